@@ -36,28 +36,6 @@ enum AnimationCurve: String, Sendable, CaseIterable {
   /// kProgrammaticScrollAnimationOverride).
   case smoothScroll = "chromium-smooth-scroll"
 
-  /// What people call the curve.
-  var title: String {
-    switch self {
-    case .ease, .easeIn, .easeOut, .easeInOut: "CSS's \(rawValue)"
-    case .materialStandard: "Material's standard curve (0.4, 0, 0.2, 1)"
-    case .materialDecelerate: "Material's decelerate curve (0, 0, 0.2, 1)"
-    case .materialAccelerate: "Material's accelerate curve (0.4, 0, 1, 1)"
-    case .material3Standard: "Material 3's standard curve (0.2, 0, 0, 1)"
-    case .emphasized: "Material 3's emphasized curve"
-    case .emphasizedDecelerate: "Material 3's emphasized decelerate curve (0.05, 0.7, 0.1, 1)"
-    case .emphasizedAccelerate: "Material 3's emphasized accelerate curve (0.3, 0, 0.8, 0.15)"
-    case .sheet: "the curve (0.32, 0.72, 0, 1) of iOS-like sheets"
-    case .linear: "a straight line (linear)"
-    case .viscous: "Android's viscous fluid"
-    case .smoothScroll: "the curve (0.4, 0, 0, 1) of Chromium's smooth scrolling"
-    case .outQuad: "easeOutQuad, which is a constant deceleration"
-    case .outCubic, .outQuart, .outQuint, .outExpo, .inOutQuad, .inOutCubic, .inOutSine, .outSine,
-      .smoothstep:
-      rawValue
-    }
-  }
-
   /// The easing of the engine with this curve; `nil` without one.
   var easing: Easing? {
     switch self {

@@ -7,19 +7,6 @@ enum FlingLaw: String, Sendable, CaseIterable {
   /// that differs least.
   case constant
 
-  /// The name in sentences.
-  var title: String {
-    switch self {
-    case .exponential: "an exponential"
-    case .gtk: "GTK's exponential"
-    case .flutter: "Flutter's exponential"
-    case .spline: "Android's spline"
-    case .clamping: "the spline of Flutter's clamping lists"
-    case .chromium: "Chromium's curve"
-    case .constant: "a constant deceleration"
-    }
-  }
-
   /// The unit of offsets.
   struct Units: Sendable, Equatable {
     /// Whether offsets are in points. If not, they are in pixels, and lengths in points are unknown.

@@ -1,13 +1,10 @@
-import Documents
 import ScrollEngine
 
 /// The comparison of laws for the same samples.
 struct LawChoice<Fit> {
-  /// A fit and what its law is called.
+  /// A fit and the name of its law.
   struct Rival {
     var name: String
-    /// The name in sentences.
-    var title: String
     /// The name of the shape of the curve. Laws of one shape differ only in where they stop.
     var shape: String
     /// Whether the law stops where it does in its toolkit. One with any stop looks like every law of its shape.
@@ -140,7 +137,7 @@ struct FlingFinding {
       let law = fit.candidate.law
       let decays = law == .exponential || law == .gtk || law == .flutter
       return LawChoice<FlingFit>.Rival(
-        name: law.rawValue, title: law.title, shape: decays ? "exponential" : law.rawValue,
+        name: law.rawValue, shape: decays ? "exponential" : law.rawValue,
         isExact: !fit.candidate.findsStop,
         fit: fit, solution: fit.solution)
     }
@@ -173,10 +170,7 @@ struct FlingFinding {
     guard let fit = FlingFit(candidate, explained), fit.solution.variance <= LawChoice<FlingFit>.largestVariance,
       fit.solution.deviations[0] < Self.vagueness
     else {
-      undetermined.append(
-        .init(
-          key: "fling.deceleration",
-          reason: "the flings are as long as Chromium allows, whatever the deceleration; record slower ones"))
+      undetermined.append(.init("fling.deceleration", .fling(.longest)))
       return
     }
     values.append(
@@ -206,51 +200,44 @@ struct FlingFinding {
     let best = choice.best
     let moving = flings.reduce(0) { $0 + $1.weight }
     guard moving >= Self.fewest else {
-      return refuse("the flings are seen in too few pictures; record longer ones, until they stop")
+      return refuse(.fewPictures)
     }
     if let other = choice.stranger, choice.strangerMargin < leastMargin(over: other.law),
       other.solution.variance <= LawChoice<FlingFit>.largestVariance
     {
       guard choice.strangerMargin < -Self.leastStrangeness || !choice.isExplained else {
-        return refuse(
-          "\(other.law.title), which is no toolkit's, fits about as well as \(best.title); record a fast and a slow fling, both "
-            + "until they stop")
+        return refuse(.stranger(other.law, asWellAs: best.fit.candidate.law))
       }
       stranger = other
-      return refuse("no model of a tuning has the law of these flings")
+      return refuse(.noModel)
     }
     guard choice.isExplained else {
-      return refuse(
-        "no fling of the engine's models moves like this: \(best.title) comes closest and is off by "
-          + "\(Self.text((best.solution.variance).squareRoot())) times the errors of the offsets")
+      return refuse(.closest(best.fit.candidate.law, errors: best.solution.variance.squareRoot()))
     }
     guard choice.isClear else {
-      return refuse(
-        "\(choice.second?.title ?? best.title) fits almost as well as \(best.title); record a fast and a slow fling, both "
-          + "until they stop")
+      let second = choice.second ?? best
+      return refuse(.second(second.fit.candidate.law, asWellAs: best.fit.candidate.law))
     }
     guard best.fit.candidate.law != .constant else {
       guard best.solution.deviations[0] < Self.vagueness else {
-        return refuse("the flings are too short or too few to tell their law; record longer ones")
+        return refuse(.shortForLaw)
       }
       constantDeceleration = MeasuredValue(
         key: "constant deceleration", logarithm: best.solution.shared[0],
         deviation: units.arePoints
           ? units.deviation(ofLength: best.solution.deviations[0]) : best.solution.deviations[0]
       ) { Double.exp($0) }
-      return refuse("no model of a tuning has the constant deceleration of these flings")
+      return refuse(.constantDeceleration)
     }
     model = FlingModel.Kind(rawValue: best.name)
     let solution = best.solution
     func add(_ key: String, _ index: Int, isLength: Bool, _ unit: (Double) -> Double) {
       guard solution.deviations[index] < Self.vagueness else {
-        undetermined.append(
-          .init(key: key, reason: "the flings are too short or too few for a figure; record longer ones"))
+        undetermined.append(.init(key, .fling(.shortForFigure)))
         return
       }
       guard !isLength || units.arePoints else {
-        undetermined.append(
-          .init(key: key, reason: "it is a length in points; tell with --points how many points wide the video is"))
+        undetermined.append(.init(key, .lengthInPoints))
         return
       }
       let deviation = solution.deviations[index]
@@ -273,13 +260,13 @@ struct FlingFinding {
     // No toolkit is near a constant that a tuning cannot hold.
     if values.contains(where: { $0.key != "fling.stopVelocity" && !$0.isAccepted }) {
       model = nil
-      refuse("the constant of \(best.title) would be one that no toolkit has")
+      refuse(.constantOfNoToolkit(best.fit.candidate.law))
     }
     guard model == .exponential || model == .gtk || model == .flutter else { return }
     // A short animation that begins fast slows down so soon.
     guard Double.exp(best.solution.shared[0]) < Self.fastestDecay else {
       (model, values) = (nil, [])
-      return refuse("the motions slow down in less time than any toolkit's flings, as short animations do")
+      return refuse(.fasterThanToolkits)
     }
     // Without a stop in sight, all that decay alike are one.
     family =
@@ -297,51 +284,30 @@ struct FlingFinding {
   }
 
   /// The video that would distinguish the laws of the family; `nil` if this one does.
-  var familyReason: UndeterminedValue? {
+  var familyDoubt: UndeterminedValue? {
     guard let model, !family.isEmpty else { return nil }
-    let names = ([model] + family).map(\.rawValue)
-    let decay = choice.best.solution.shared[0]
-    let constants = ([model] + family).compactMap { kind -> String? in
-      switch kind {
-      case .exponential: "fling.decelerationRate \(JSONText.number(FlingLaw.Candidate.rate(decay), digits: 5))"
-      case .gtk: "fling.frictionRate \(Self.text(Double.exp(decay)))"
-      case .flutter: "fling.drag \(Self.text(Double.exp(-Double.exp(decay))))"
-      case .spline, .clamping, .chromium: nil
-      }
-    }
     return UndeterminedValue(
-      key: "fling.model",
-      reason: "\(names.dropLast().joined(separator: ", ")) and \(names.last ?? "") are one curve ("
-        + constants.joined(separator: ", ")
-        + ") and differ only in when they stop; record a slow fling until it rests, "
-        + "at the screen's full rate and size")
+      "fling.model", .fling(.oneCurve([model] + family, decay: choice.best.solution.shared[0])))
   }
 
   /// Decides on the speed at which exponential flings stop.
   private mutating func addStop(_ fits: [FlingFit], seesStop: Bool, units: FlingLaw.Units) {
     let key = "fling.stopVelocity"
     guard seesStop, let free = fits.first(where: { $0.candidate.findsStop }) else {
-      undetermined.append(
-        .init(key: key, reason: "no fling is seen until it stops; record one until the content rests"))
+      undetermined.append(.init(key, .fling(.noStop)))
       return
     }
     guard units.arePoints else {
-      undetermined.append(
-        .init(key: key, reason: "it is a length in points; tell with --points how many points wide the video is"))
+      undetermined.append(.init(key, .lengthInPoints))
       return
     }
     // A stop at less than a pixel per picture is seen only as the last pixels of the way.
     guard free.solution.deviations[1] < 0.25 else {
-      undetermined.append(.init(key: key, reason: "the last pixels of the flings are lost in the errors of the video"))
+      undetermined.append(.init(key, .fling(.lostStop)))
       return
     }
     guard !isStoppedOnce else {
-      undetermined.append(
-        .init(
-          key: key,
-          reason:
-            "one fling stops at \(Self.text(Double.exp(free.solution.shared[1]))) pt/s, where content may end; record "
-            + "two flings in the middle of the content"))
+      undetermined.append(.init(key, .fling(.oneStop(speed: Double.exp(free.solution.shared[1])))))
       return
     }
     values.append(
@@ -358,11 +324,9 @@ struct FlingFinding {
     choice.best.fit.candidate.findsStop && flings.count(where: \.endsAtRest) < 2
   }
 
-  private mutating func refuse(_ reason: String) {
-    undetermined.append(.init(key: "fling.model", reason: reason))
+  private mutating func refuse(_ cause: UndeterminedCause.Fling) {
+    undetermined.append(.init("fling.model", .fling(cause)))
   }
-
-  private static func text(_ value: Double) -> String { VideoMeasurementText.number(value) }
 }
 
 extension FlingFinding {
@@ -439,13 +403,13 @@ extension FlingFinding {
   }
 
   /// Withdraws the law of flings that are only a few of those that a part shows.
-  mutating func withdraw(_ reason: String) {
+  mutating func withdraw(_ cause: UndeterminedCause.Fling) {
     values = []
     family = []
     model = nil
     (stranger, constantDeceleration) = (nil, nil)
     undetermined = []
-    refuse(reason)
+    refuse(cause)
   }
 
   /// Returns whether a motion follows the best law, with the constants of the flings.

@@ -37,9 +37,8 @@ public struct MeasuredValue: Sendable, Equatable {
 public struct UndeterminedValue: Sendable, Equatable {
   /// The key of the tunable.
   public var key: String
-  /// The reason, and the video that would determine it.
-  public var reason: String
+  /// The reason why it is not determined.
+  let cause: UndeterminedCause
 
-  /// Creates a value that is not determined.
-  public init(key: String, reason: String) { (self.key, self.reason) = (key, reason) }
+  init(_ key: String, _ cause: UndeterminedCause) { (self.key, self.cause) = (key, cause) }
 }

@@ -47,10 +47,7 @@ struct NotchFinding {
   private mutating func judge(_ units: FlingLaw.Units) {
     let (shared, deviations) = (train.solution.shared, train.solution.deviations)
     if let period = train.repeatPeriod {
-      let reason =
-        "the steps come every \(VideoMeasurementText.number(period * 1000)) ms, as those of a held key do; record turns of "
-        + "the wheel"
-      undetermined = [.init(key: "wheel.smoothing", reason: reason), .init(key: "wheel.step", reason: reason)]
+      undetermined = ["wheel.smoothing", "wheel.step"].map { .init($0, .wheel(.heldKey(period: period))) }
       return
     }
     words["wheel.motion"] = "spring"
@@ -60,9 +57,7 @@ struct NotchFinding {
           Glide.settling * Double.exp(-$0)
         })
     } else {
-      undetermined.append(
-        .init(key: "wheel.smoothing", reason: "the glides are seen in too few pictures; record more turns of the wheel")
-      )
+      undetermined.append(.init("wheel.smoothing", .wheel(.fewPictures)))
     }
     if units.arePoints, deviations[1] < Self.vagueness {
       words["wheel.distance"] = "fixed"
@@ -71,12 +66,7 @@ struct NotchFinding {
           Double.exp($0)
         })
     } else {
-      undetermined.append(
-        .init(
-          key: "wheel.step",
-          reason: units.arePoints
-            ? "the notches are not told apart; record a slower turn of the wheel"
-            : "it is a length in points; tell with --points how many points wide the video is"))
+      undetermined.append(.init("wheel.step", units.arePoints ? .wheel(.notchesTogether) : .lengthInPoints))
     }
   }
 }

@@ -84,7 +84,7 @@ struct SettleFinding {
         : SettleFit(
           law, motions, restThresholds: restThresholds, near: one.solution.shared,
           own: owns.count == motions.count ? owns : nil, steps: steps)
-      return fit.map { .init(name: law.name, title: law.title, shape: law.name, fit: $0, solution: $0.solution) }
+      return fit.map { .init(name: law.name, shape: law.name, fit: $0, solution: $0.solution) }
     }
     guard var choice = LawChoice(rivals) else { return nil }
     // Content that only slows down looks like a spring to where it stops.
@@ -158,35 +158,21 @@ struct SettleFinding {
       case .glide: "wheel.motion"
       }
     guard choice.isExplained else {
-      undetermined.append(
-        .init(
-          key: key,
-          reason: "no motion of the engine is like this one; \(best.fit.law.title) comes closest and is off by "
-            + "\(VideoMeasurementText.number(best.solution.variance.squareRoot())) times the errors of the offsets"))
-      return
+      let errors = best.solution.variance.squareRoot()
+      return undetermined.append(.init(key, .settle(.closest(best.fit.law, errors: errors))))
     }
     guard best.fit.law == .spring else { return judgeAnimation(purpose, key) }
-    guard closeRival == nil else {
-      undetermined.append(
-        .init(
-          key: key,
-          reason: "\(closeRival?.title ?? "another law") fits almost as well as a spring; record longer ways"))
-      return
+    if let closeRival {
+      return undetermined.append(.init(key, .settle(.rivalOfSpring(closeRival.fit.law))))
     }
     if let stranger = choice.stranger, choice.strangerMargin <= Self.freeMargin {
-      undetermined.append(
-        .init(key: key, reason: "\(stranger.law.title) fits about as well as a spring; record slower and faster ones"))
-      return
+      return undetermined.append(.init(key, .settle(.strangerToSpring(stranger.law))))
     }
     switch (best.fit.law, purpose) {
     case (.spring, .glide):
       guard isCritical else {
-        undetermined.append(
-          .init(
-            key: key,
-            reason: "the motion is a spring with the damping ratio "
-              + "\(VideoMeasurementText.number(Double.exp(best.solution.shared[1]))); glides of a tuning have 1"))
-        return
+        return undetermined.append(
+          .init(key, .settle(.dampedGlide(ratio: Double.exp(best.solution.shared[1])))))
       }
       // A glide is a critically damped spring; its duration is that of 99 % of the way.
       words["wheel.motion"] = "spring"
@@ -211,8 +197,7 @@ struct SettleFinding {
     let solution = choice.best.solution
     add(response, solution, 0, unit)
     guard solution.deviations[0] < Self.vagueness else {
-      return undetermined.append(
-        .init(key: damping, reason: "it is not told without \(response): the end of an animation has one as well"))
+      return undetermined.append(.init(damping, .settle(.dampingAlone(response: response))))
     }
     add(damping, solution, 1) { Double.exp($0) }
   }
@@ -224,14 +209,10 @@ struct SettleFinding {
     if let spring = choice.ranking.first(where: { $0.rival.fit.law == .spring }), spring.margin <= clear,
       spring.rival.solution.variance <= LawChoice<SettleFit>.largestVariance
     {
-      return undetermined.append(
-        .init(key: key, reason: "a spring fits almost as well as \(best.fit.law.title); record longer ways"))
+      return undetermined.append(.init(key, .settle(.springRivals(best.fit.law))))
     }
     if let stranger = choice.stranger, choice.strangerMargin <= clear {
-      return undetermined.append(
-        .init(
-          key: key,
-          reason: "\(stranger.law.title) fits about as well as \(best.fit.law.title); record several such motions"))
+      return undetermined.append(.init(key, .settle(.stranger(stranger.law, asWellAs: best.fit.law))))
     }
     var curves: [AnimationCurve] = []
     // Whether the end of a curve fits that may as well be the end of another power.
@@ -247,9 +228,7 @@ struct SettleFinding {
       durations.append(duration(rival.solution, isWhole: purpose == .glide))
     }
     guard curves.count <= Self.mostCurves, curves.isEmpty || !mayBePower else {
-      return undetermined.append(
-        .init(
-          key: key, reason: "several known curves fit almost as well as each other; record longer ways, from rest"))
+      return undetermined.append(.init(key, .settle(.severalCurves)))
     }
     // Material 3's emphasized path ends with its decelerate curve, and what comes before may look like the drag.
     if purpose != .glide, curves.contains(.emphasizedDecelerate), !curves.contains(.emphasized) {
@@ -270,16 +249,10 @@ struct SettleFinding {
     }
     animation = found
     guard purpose == .glide, curves.count == 1, let easing = curves[0].easing, let duration = found.duration else {
-      return undetermined.append(
-        .init(key: key, reason: "the motion is an animation, which no value of a tuning describes"))
+      return undetermined.append(.init(key, .settle(.animation)))
     }
     guard !isChromiumWheel(easing, duration) else {
-      let reason =
-        units.arePoints
-        ? "the animations last as long as those of Chromium's wheel for their ways, which have no constant"
-        : "the animations may be those of Chromium's wheel, which last longer for shorter ways in points; tell with "
-          + "--points how many points wide the video is"
-      return undetermined.append(.init(key: key, reason: reason))
+      return undetermined.append(.init(key, .settle(.chromiumWheel(isCertain: units.arePoints))))
     }
     words["keys.motion"] = easing.rawValue
     values.append(MeasuredValue(key: "keys.duration", value: duration.value, low: duration.low, high: duration.high))
@@ -368,8 +341,7 @@ struct SettleFinding {
     let fit = SettleFit(
       .critical, motions, restThresholds: [best.fit.restThreshold], near: [best.solution.shared[0]])
     guard let fit, fit.solution.variance <= LawChoice<SettleFit>.largestVariance else {
-      undetermined.append(.init(key: key, reason: Self.tooShort))
-      return
+      return undetermined.append(.init(key, .settle(.short)))
     }
     add(key, fit.solution, 0) { Self.settlingDuration(response: Double.exp($0)) }
   }
@@ -381,15 +353,9 @@ struct SettleFinding {
     let value = MeasuredValue(
       key: key, logarithm: solution.shared[index], deviation: solution.deviations[index], unit)
     if solution.deviations[index] < Self.vagueness { return values.append(value) }
-    let reason =
-      solution.deviations[index] < Self.largestGuess
-      ? "all that the motions tell is that it is between \(VideoMeasurementText.number(value.low)) and "
-        + "\(VideoMeasurementText.number(value.high)); record more of them, at 60 pictures a second or more"
-      : Self.tooShort
-    undetermined.append(.init(key: key, reason: reason))
+    undetermined.append(
+      .init(key, .settle(solution.deviations[index] < Self.largestGuess ? .between(value.low, value.high) : .short)))
   }
-
-  private static let tooShort = "the motions are too short for a figure; record longer ones"
 
   /// Returns a motion by the best law: the offset at a time in seconds after its first sample.
   func offset(ofMotion index: Int) -> (Double) -> Double { choice.best.fit.offset(ofMotion: index) }

@@ -39,19 +39,6 @@ enum SettleLaw: Sendable, Hashable {
     }
   }
 
-  /// The name in sentences.
-  var title: String {
-    switch self {
-    case .spring, .critical: "a spring"
-    case .elastic: "an elastic return"
-    case .curve(let curve): curve.title
-    case .bezier: "a free Bézier curve"
-    case .power: "a power of the time that is left"
-    case .affine: "a speed v that falls by a + b·v"
-    case .dragged: "a drag at an even speed that ends in a fling"
-    }
-  }
-
   /// Whether the law is an animation with a duration.
   var isAnimation: Bool {
     switch self {

@@ -77,7 +77,7 @@ struct FingerFinding {
     (self.units, self.pixel) = (units, pixel)
     let starts = findBand(strokes, extent: extent)
     guard findsSlop else {
-      undetermined.append(.init(key: "gesture.slop", reason: "pages do not tell it; record a slow drag of a list"))
+      undetermined.append(.init("gesture.slop", .finger(.pages)))
       return
     }
     findSlop(strokes, starts)
@@ -138,23 +138,17 @@ struct FingerFinding {
           error: Self.fingerError * pixel)
       }
     guard !starts.isEmpty else {
-      return undetermined.append(
-        .init(key: key, reason: "no finger is seen that lands on content at rest and drags it; record slow drags"))
+      return undetermined.append(.init(key, .finger(.noDragFromRest)))
     }
     findLag(followers)
     guard units.arePoints else {
-      return undetermined.append(
-        .init(key: key, reason: "it is a length in points; tell with --points how many points wide the video is"))
+      return undetermined.append(.init(key, .lengthInPoints))
     }
     guard let (low, high) = slops(starts) else {
-      return undetermined.append(.init(key: key, reason: "the drags do not agree about it; record slow drags"))
+      return undetermined.append(.init(key, .finger(.dragsDisagree)))
     }
     guard high - low < Self.widest * max(2, (low + high) / 2) else {
-      return undetermined.append(
-        .init(
-          key: key,
-          reason: "the drags start too fast; it is between \(VideoMeasurementText.number(low)) and "
-            + "\(VideoMeasurementText.number(high)) pt, and slow drags tell more"))
+      return undetermined.append(.init(key, .finger(.fastDrags(low, high))))
     }
     let reach = Self.reach * units.scaleError
     values.append(
@@ -233,16 +227,14 @@ struct FingerFinding {
       groups.append(Pull(finger: indices.map { stroke.finger[$0] * sign }, shown: shown))
     }
     guard !groups.isEmpty else {
-      undetermined.append(
-        .init(key: key, reason: "no finger is seen that pulls content beyond an end; record a slow pull"))
+      undetermined.append(.init(key, .finger(.noPull)))
       return []
     }
     let fits = [0.85, 1, 1.15].map { fit(groups, dimension: extent * $0) }
     guard let best = fits.dropFirst().first, best.variance < Self.largestVariance,
       best.deviations[0] < 0.1, Double.exp(best.shared[0]) < Self.largestCoefficient
     else {
-      undetermined.append(
-        .init(key: key, reason: "the pulls beyond the end follow no rubber band; record one slow pull"))
+      undetermined.append(.init(key, .finger(.noBand)))
       return []
     }
     let error = Self.reach * best.deviations[0]
@@ -252,13 +244,7 @@ struct FingerFinding {
       key: key, value: Double.exp(best.shared[0]), low: Double.exp((others.min() ?? 0) - error),
       high: Double.exp((others.max() ?? 0) + error))
     guard best.deviations[0] < Self.vagueness else {
-      let (low, high) = (VideoMeasurementText.number(value.low), VideoMeasurementText.number(value.high))
-      undetermined.append(
-        .init(
-          key: key,
-          reason:
-            "all that the pulls beyond the end tell is that it is between \(low) and \(high); record one slow pull")
-      )
+      undetermined.append(.init(key, .finger(.bandBetween(value.low, value.high))))
       return []
     }
     values.append(value)

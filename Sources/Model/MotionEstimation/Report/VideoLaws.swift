@@ -40,12 +40,9 @@ struct VideoLaws {
     fitFingers()
     alignDrags()
     if motions.allSatisfy({ $0.phase.segment == nil }) {
-      undetermined.append(
-        .init(
-          key: "fling.model",
-          reason: "nothing in the video moves by itself for long enough; record flings until the content rests"))
+      undetermined.append(.init("fling.model", .fling(.nothingMoves)))
     } else if flings.isEmpty {
-      undetermined.append(.init(key: "fling.model", reason: "the video shows no fling; record a fast and a slow one"))
+      undetermined.append(.init("fling.model", .fling(.noFling)))
     }
   }
 
@@ -71,11 +68,10 @@ struct VideoLaws {
     guard var finding = FlingFinding.ofMost(segments, units: motions.units, extent: extent) else { return nil }
     let whole = flings(ofTrack: track).compactMap { $0.phase.segment }.way
     if finding.isTold, finding.flings.way < Self.leastShare * whole {
-      finding.withdraw(
-        "the law that explains some flings explains less than half of what the part moves by itself; record it alone")
+      finding.withdraw(.lawOfFew)
     }
     if finding.model != nil, finding.isLikeSnaps(restThresholds: motions.restThresholds) {
-      finding.withdraw("a spring to a rest position explains the motions as well; record flings at several speeds")
+      finding.withdraw(.likeSprings)
     }
     return finding
   }
@@ -92,7 +88,7 @@ struct VideoLaws {
     if let snap = SettleFinding.ofMost(snaps, for: .snap, units: motions.units, restThresholds: motions.restThresholds)
     {
       for index in own.indices where own[index].model != nil && own[index].movesLike(snap) {
-        own[index].withdraw("the motions follow the spring of the video's snaps; record flings of a list")
+        own[index].withdraw(.likeSnaps)
       }
     }
     if own.count > 1, Self.agree(own),
@@ -110,10 +106,7 @@ struct VideoLaws {
     // Without its constant, the model of a tuning would be another fling.
     guard motions.units.arePoints || !first.hasLength else {
       return undetermined.append(
-        .init(
-          key: "fling.model",
-          reason: "the constant of \(first.choice.best.title) is a length in points; tell with --points how many "
-            + "points wide the video is"))
+        .init("fling.model", .fling(.constantInPoints(first.choice.best.fit.candidate.law))))
     }
     words["fling.model"] = model.rawValue
   }
@@ -183,12 +176,7 @@ struct VideoLaws {
     if purpose == .glide, finding.motions.count < Self.fewestOfHand,
       finding.animation?.curves.contains(where: { $0.fraction(Self.handTime) < Self.handShare }) == true
     {
-      return undetermined.append(
-        .init(
-          key: "wheel.motion",
-          reason:
-            "one motion alone that looks like an animation may be that of a finger which the video does not show; "
-            + "record several"))
+      return undetermined.append(.init("wheel.motion", .settle(.likeHand)))
     }
     if purpose == .bounce {
       finding.judgeReturn(of: throwns(of: finding), restThreshold: finding.choice.best.fit.restThreshold)
@@ -286,32 +274,14 @@ struct VideoLaws {
       guard (own[0] - own[2]).magnitude > 10 else { continue }
       ratios.append(-own[1] / (own[0] - own[2]))
     }
-    guard !ratios.isEmpty else {
-      return finding.add(
-        UndeterminedValue(
-          key: "bounce.recoilRate", reason: "no pull beyond an end is held still and let go; record one"))
-    }
+    func refuse(_ cause: UndeterminedCause.Recoil) { finding.add(.init("bounce.recoilRate", .recoil(cause))) }
+    guard !ratios.isEmpty else { return refuse(.noPull) }
     let mean = ratios.reduce(0, +) / Double(ratios.count)
-    guard ratios.count > 1 else {
-      return finding.add(
-        UndeterminedValue(
-          key: "bounce.recoilRate",
-          reason:
-            "one pull was let go, at \(VideoMeasurementText.number(mean)) per second; record several from different "
-            + "distances"))
-    }
+    guard ratios.count > 1 else { return refuse(.onePull(rate: mean)) }
     let square = ratios.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(ratios.count - 1)
     let reach = max(2.1 * (square / Double(ratios.count)).squareRoot() * (1 + 4 / Double(ratios.count)), 0.02 * mean)
-    guard reach < 0.3 * mean.magnitude || mean.magnitude < 1 else {
-      return finding.add(
-        UndeterminedValue(key: "bounce.recoilRate", reason: "the pulls start back with different velocities"))
-    }
-    guard mean + reach > 0 else {
-      return finding.add(
-        UndeterminedValue(
-          key: "bounce.recoilRate", reason: "the pulls still move outwards when they are let go; hold them still first")
-      )
-    }
+    guard reach < 0.3 * mean.magnitude || mean.magnitude < 1 else { return refuse(.pullsDiffer) }
+    guard mean + reach > 0 else { return refuse(.pullsMove) }
     finding.add(
       MeasuredValue(key: "bounce.recoilRate", value: max(0, mean), low: max(0, mean - reach), high: mean + reach))
   }
@@ -322,21 +292,9 @@ struct VideoLaws {
   private mutating func judgePages() {
     guard let pages, motions.tracks[pagedTrack].axis == .x else { return }
     let (key, speed) = ("pager.snapVelocity", pages.speed)
-    guard motions.units.arePoints else {
-      return undetermined.append(
-        .init(key: key, reason: "it is a length in points; tell with --points how many points wide the video is"))
-    }
+    guard motions.units.arePoints else { return undetermined.append(.init(key, .lengthInPoints)) }
     guard speed.isBounded, speed.high < Self.closest * speed.low else {
-      let (low, high) = (VideoMeasurementText.number(speed.low), VideoMeasurementText.number(speed.high))
-      let reason =
-        switch (speed.low > 0, speed.high.isFinite) {
-        case (true, true):
-          "a release at \(low) pt/s turns no page, and one at \(high) pt/s does; record more short swipes"
-        case (true, false): "a release at \(low) pt/s turns no page; record faster short swipes"
-        case (false, true): "a release at \(high) pt/s turns a page; record slower short swipes"
-        case (false, false): "no short swipe is seen; record short swipes at several speeds"
-        }
-      return undetermined.append(.init(key: key, reason: reason))
+      return undetermined.append(.init(key, .swipeSpeed(low: speed.low, high: speed.high)))
     }
     values.append(
       MeasuredValue(key: key, value: (speed.low + speed.high) / 2, low: speed.low, high: speed.high))
@@ -371,13 +329,10 @@ struct VideoLaws {
 
   /// Tells that content was dragged and no finger is found, which may be drawn nevertheless.
   private mutating func tellUnseenFingers() {
-    let advice =
-      "the video may draw fingers of which its codec leaves too little; record it with \"Show taps\" on, at a higher bit "
-      + "rate"
     let isMoved = motions.contains { $0.phase.kind != .rest && $0.phase.kind != .glide }
     guard motions.tracks.contains(where: { !$0.touches.isEmpty }) else {
       if isMoved {
-        undetermined.append(.init(key: "gesture.slop", reason: "no finger is found in the video; \(advice)"))
+        undetermined.append(.init("gesture.slop", .finger(.noFinger)))
       }
       return
     }
@@ -399,10 +354,7 @@ struct VideoLaws {
       }
     }
     guard unseen > 0 else { return }
-    undetermined.append(
-      .init(
-        key: "fingers",
-        reason: "in \(unseen) of \(VideoMeasurementText.count(drags.count, "drag")) none is found; \(advice)"))
+    undetermined.append(.init("fingers", .finger(.unseen(drags: unseen, of: drags.count))))
   }
 
   /// The shortest drag, in seconds, in which a finger is expected: a few pictures.

@@ -120,9 +120,7 @@ public struct VideoMeasurement: Sendable {
     var missing: [UndeterminedValue] = laws.undetermined
     for value in laws.values {
       guard value.isAccepted else {
-        let range = Tunables.named(value.key).map { ", and a tuning has \($0.range)" }
-        missing.append(
-          .init(key: value.key, reason: "it is \(VideoMeasurementText.interval(value))" + (range ?? "")))
+        missing.append(.init(value.key, .outOfRange(value)))
         continue
       }
       values.append(value)
@@ -140,7 +138,7 @@ public struct VideoMeasurement: Sendable {
     var seen = known
     undetermined = missing.filter { seen.insert($0.key).inserted }
     // The tuning has one law of a family, as its curve is known.
-    undetermined += laws.flings.first?.familyReason.map { [$0] } ?? []
+    undetermined += laws.flings.first?.familyDoubt.map { [$0] } ?? []
     findings = VideoSentences(laws).sentences()
   }
 

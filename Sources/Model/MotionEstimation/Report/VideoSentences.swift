@@ -173,9 +173,9 @@ struct VideoSentences {
   }
 
   /// Returns the differences of the best and the second law, in words.
-  private func quality<Fit>(_ choice: LawChoice<Fit>, _ segments: [VideoSegment]) -> String {
+  private func quality<Fit: TitledFit>(_ choice: LawChoice<Fit>, _ segments: [VideoSegment]) -> String {
     let second = choice.second.map { second in
-      "; second best is \(second.title), off by "
+      "; second best is \(second.fit.title), off by "
         + "\(VideoMeasurementText.number(difference(second.solution, segments))) px"
     }
     return quality(choice.best.solution, segments) + (second ?? "") + "."
