@@ -23,8 +23,9 @@ struct ClientCompiler {
   func errors(in files: [String], headers: [String] = []) throws -> [String] {
     let swift = getenv("SWIFT").map { String(cString: $0) } ?? "swift"
     let folders = [modules] + headers
+    // Without -frontend, the compiler's driver leaves a temporary folder behind.
     let command =
-      "\"$(dirname \"$(command -v '\(swift)')\")/swiftc\" -typecheck -swift-version 6 -parse-as-library"
+      "\"$(dirname \"$(command -v '\(swift)')\")/swiftc\" -frontend -typecheck -swift-version 6 -parse-as-library"
       + " $(pkg-config --cflags sdl2 pixman-1 cairo fribidi wayland-client | sed 's/-[DI]/-Xcc &/g')"
       + folders.map { " -I '\($0)'" }.joined() + files.map { " '\($0)'" }.joined() + " 2>&1"
     let pipe = try #require(popen(command, "r"))
