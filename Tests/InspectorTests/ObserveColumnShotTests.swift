@@ -36,7 +36,7 @@ import Workbench
       folder: RecordingsFolder.current, thumbnails: ThumbnailMaker(program: nil, onThumbnailReady: {}),
       scenes: .shipped,
       commands: CommandTable())
-    let column = ObserveColumn(library, text: text)
+    let column = ObserveColumn(library, commands: CommandTable(), text: text)
     column.plots.begin()
     column.plots.backdrop.guides = scene.insight.ruler?.stops.map { .init(name: $0.name, place: $0.position) } ?? []
     column.plots.backdrop.guided = scene.state.main.quantity

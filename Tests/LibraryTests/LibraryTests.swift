@@ -118,9 +118,9 @@ final class LibraryTests {
     try tap(pane, .replay("one"), at: 2)
     #expect(owner.opened == ["one", "one"] && owner.plays == [false, true])
     try tap(pane, .rename("one"), at: 3)
-    #expect(pane.wantsText)
+    #expect(pane.keyClaim == .typing)
     pane.type { $0.insert("two") }
-    #expect(pane.press(.enter, at: .zero))
+    #expect(pane.press(.enter, isShifted: false, at: .zero))
     #expect(pane.list.entries.map(\.name) == ["two"])
     #expect(owner.renames == ["one", "two"])
     try tap(pane, .delete("two"), at: 4)

@@ -39,11 +39,11 @@ struct FitCurveTests {
   @Test func `arrow keys move along the curve from A's value in steps of a hundredth`() throws {
     let sheet = sheet()
     #expect(probe(sheet) == nil)
-    #expect(sheet.press(.left, time: .zero) && probe(sheet) == 246)
-    #expect(sheet.press(.right, time: .zero) && probe(sheet) == 250)
-    for _ in 0..<60 { #expect(sheet.press(.right, time: .zero)) }
+    #expect(sheet.press(.left, isShifted: false, at: .zero) && probe(sheet) == 246)
+    #expect(sheet.press(.right, isShifted: false, at: .zero) && probe(sheet) == 250)
+    for _ in 0..<60 { #expect(sheet.press(.right, isShifted: false, at: .zero)) }
     #expect(probe(sheet) == 400)
-    for _ in 0..<150 { #expect(sheet.press(.left, time: .zero)) }
+    for _ in 0..<150 { #expect(sheet.press(.left, isShifted: false, at: .zero)) }
     #expect(probe(sheet) == 0)
   }
 
@@ -55,15 +55,15 @@ struct FitCurveTests {
     sheet.move(id: 1, to: Point(x: area.minX + area.width / 4, y: area.center.y), time: .zero)
     sheet.up(id: 1, at: Point(x: area.minX + area.width / 4, y: area.center.y), time: .zero)
     #expect(probe(sheet) == 100)
-    #expect(sheet.press(.right, time: .zero) && probe(sheet) == 104)
+    #expect(sheet.press(.right, isShifted: false, at: .zero) && probe(sheet) == 104)
   }
 
   @Test func `keys do not change a curve that the table hides`() {
     let sheet = sheet(width: 500)
-    #expect(sheet.press(.right, time: .zero))
+    #expect(sheet.press(.right, isShifted: false, at: .zero))
     sheet.run(.showsFit(true), at: .zero)
     #expect(probe(sheet) == nil)
-    #expect(sheet.press(.right, time: .zero) && probe(sheet) == 254)
+    #expect(sheet.press(.right, isShifted: false, at: .zero) && probe(sheet) == 254)
   }
 
   @Test func `a range twice as wide needs four times the trials, a narrow one no more`() throws {

@@ -77,7 +77,7 @@ final class PanelUser {
   @discardableResult
   func press(_ key: InputEvent.Key, shift: Bool = false) -> Bool {
     wait(0.05)
-    return panel.press(key, isShifted: shift, time: time)
+    return panel.press(key, isShifted: shift, at: time)
   }
 
   func type(_ text: String) { panel.type(text) }
@@ -99,6 +99,7 @@ final class PanelEvents: TuningPanelOwner {
   var onRestore: (Bool) -> Void = { _ in }
 
   func edit(side: Int) {}
+  func showPanel() -> Bool { true }
   func tuningChanged() { onChange() }
   func fileChanged(_ path: String) { onFileChange(path) }
   func fileRenamed(_ old: String, to new: String) {}

@@ -203,11 +203,11 @@ import Tuning
     #expect(panel.explanation.tunable == Tunables.mapParallax.declaration)
     panel.up(id: 1, at: row.name().center, time: user.time)
     panel.explanation.hide()
-    _ = panel.hover(row.name().center, time: user.time)
+    _ = panel.hover(row.name().center, hasMoved: true, at: user.time)
     #expect(panel.explanation.tunable == nil && panel.nextMoment != nil)
     user.wait(0.55)
     #expect(panel.explanation.tunable == Tunables.mapParallax.declaration)
-    _ = panel.hover(row.control.center, time: user.time)
+    _ = panel.hover(row.control.center, hasMoved: true, at: user.time)
     #expect(panel.explanation.tunable == nil)
   }
 

@@ -26,7 +26,9 @@ import Tuning
   }
 
   private func send(_ kind: InputEvent.Kind, at seconds: Double) -> Bool {
-    page.handle(InputEvent(time: Timestamp(seconds: seconds), kind: kind))
+    let time = Timestamp(seconds: seconds)
+    if case .key(let key) = kind { return page.press(key, isShifted: false, at: time) }
+    return page.handle(InputEvent(time: time, kind: kind))
   }
 
   private func drag(from start: Point, by dy: Double, at seconds: Double) -> Double {
@@ -132,10 +134,9 @@ import Tuning
     #expect(!page.isOpen)
   }
 
-  @Test func `the page ignores touches beside it`() {
-    #expect(!send(.down(id: 3, at: Point(x: 30, y: 300)), at: 0.1))
-    #expect(!send(.move(id: 3, to: Point(x: 300, y: 300)), at: 0.15))
-    #expect(!send(.up(id: 3, at: Point(x: 30, y: 300)), at: 0.2))
-    #expect(page.isOpen)
+  @Test func `the page covers its frame while it is open`() {
+    #expect(page.contains(frame.center) && !page.contains(Point(x: 30, y: 300)))
+    page.close()
+    #expect(!page.contains(frame.center))
   }
 }

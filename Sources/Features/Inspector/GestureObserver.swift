@@ -48,6 +48,7 @@ package final class GestureObserver: SessionObserver {
     self.column = column
     lengths = DurationMeasurement(session, comparison, column.library)
     session.add(self)
+    workbench.curveSide = { [unowned column] in column.curveSide }
   }
 
   private var isBare: Bool { workbench.layout.isBare }

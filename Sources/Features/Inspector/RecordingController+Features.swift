@@ -52,7 +52,7 @@ extension RecordingController {
         isActive: { self.column.library.isOpen },
         suspend: {
           // A sheet that covers the library leaves it open and only ends typing, so nothing has to be restored later.
-          self.column.library.endTyping(commits: true)
+          self.column.library.leave()
           return nil
         }
       ) { _ in self.column.library.open(false, at: self.session.moment) }

@@ -243,13 +243,15 @@ extension PageAction<LibraryPane> {
 /// Keyboard control of the library: Up and Down select, Return replays, F2 renames, Delete deletes, Control Z undoes
 /// a deletion, Escape closes.
 extension LibraryPane {
-  package var wantsText: Bool { entry != nil }
+  package var keyClaim: KeyClaim { !isOpen ? .none : typing == nil ? .list : .typing }
+  package var field: (any TypingField)? { EntryField(self) }
+  package func leave() { endTyping(commits: true) }
+
+  package func tip(at place: Point, isHeld: Bool) -> TooltipTarget? { controls.tip(at: place, commands.tip) }
 
   /// Handles a key that selects a recording or edits its name.
-  ///
-  /// - Returns: false if the library does not use the key.
-  package func press(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
-    guard isOpen else { return false }
+  package func press(_ key: InputEvent.Key, isShifted: Bool, at time: Timestamp) -> Bool {
+    guard !isShifted else { return false }
     if edit(key) { return true }
     let page = max(1, Int(window.height / LibraryRow.height) - 1)
     switch key {
@@ -267,10 +269,7 @@ extension LibraryPane {
   }
 
   /// Handles a key or key combination that edits the list or a name, such as F2 or Control Z.
-  ///
-  /// - Returns: false if the library does not use the key.
   package func press(_ command: KeyCommand) -> Bool {
-    guard isOpen else { return false }
     switch (command.name, command.modifiers) {
     case ("F2", []): if let selected { beginRenaming(selected) }
     case ("Delete", []): if let selected, typing == nil { delete(selected) }

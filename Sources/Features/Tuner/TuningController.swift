@@ -46,7 +46,7 @@ package final class TuningController: TuningPanelOwner {
   /// - Returns: False if an active state, such as a blind test, does not allow it.
   @discardableResult package func showPanel() -> Bool {
     guard states.enter(.panel) else { return false }
-    workbench.showTuning(at: session.moment)
+    workbench.showTuning(in: panel, at: session.moment)
     return true
   }
 

@@ -10,22 +10,22 @@ package final class WindowController {
   private let workbench: Workbench
   private let states: WorkbenchStates
   private let host: any WorkbenchHost
-  private let panes: PaneHost
+  private let root: RootView
   private let help: HelpPage
   private let about: AboutPage
 
   package init(
-    _ context: FeatureContext, _ panes: PaneHost, _ help: HelpPage, _ about: AboutPage, host: any WorkbenchHost
+    _ context: FeatureContext, _ root: RootView, _ help: HelpPage, _ about: AboutPage, host: any WorkbenchHost
   ) {
     (session, workbench, states) = (context.session, context.workbench, context.states)
-    (self.panes, self.help, self.about, self.host) = (panes, help, about, host)
+    (self.root, self.help, self.about, self.host) = (root, help, about, host)
   }
 
   /// Opens or closes the help. Opening cancels all touches.
   private func toggleHelp() {
     guard !help.isOpen else { return states.end(.help) }
     guard states.enter(.help) else { return }
-    panes.release()
+    root.release()
     help.open(session.scene.descriptor, in: workbench.window, at: session.moment)
   }
 
@@ -33,7 +33,7 @@ package final class WindowController {
   private func toggleAbout() {
     guard !about.isOpen else { return states.end(.credits) }
     guard states.enter(.credits) else { return }
-    panes.release { $0 === panes.scene }
+    root.release { $0 === root.scene }
     workbench.uncoverPage(at: session.moment)
     about.open(in: workbench.layout.page, tuning: session.tuning, at: session.moment)
   }

@@ -13,8 +13,8 @@ extension Workbench {
     if commandState.isReplaying { return "Replay \u{B7} touches shown" }
     switch commandState.compare {
     case .both: return layout.twin == nil ? "A left of the divider, B right" : nil
-    case .b: return curveSide == .a ? "Moved with A \u{B7} next with B" : "Moved with B"
-    case .a: return curveSide == .b ? "Moved with B \u{B7} next with A" : nil
+    case .b: return curveSide() == .a ? "Moved with A \u{B7} next with B" : "Moved with B"
+    case .a: return curveSide() == .b ? "Moved with B \u{B7} next with A" : nil
     }
   }
 

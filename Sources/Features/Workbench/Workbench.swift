@@ -6,14 +6,14 @@ import ScrollEngine
 import Session
 
 /// Everything in the window around the scene: layout, navigation rail, stage, transport bar, messages and menus. The
-/// content of the columns comes from the parts that are passed to the initializer, that of the sheets from the features.
+/// content of the columns comes from the views that are passed to the initializer, that of the sheets from the features.
 package final class Workbench {
   package private(set) var layout: WorkbenchLayout
   /// The available scenes, and the scene that is visible.
   package var switcher: SceneSwitcher {
     didSet {
       guard switcher != oldValue else { return }
-      for part in parts { part.sceneChanged(to: switcher.shown, among: switcher.scenes) }
+      for view in views { view.sceneChanged(to: switcher.shown, among: switcher.scenes) }
     }
   }
   package var appearance: Appearance
@@ -26,8 +26,8 @@ package final class Workbench {
   package var drawer: WorkbenchLayout.Drawer { preferences.drawer }
   /// Whether the columns beside the scene are visible, if there is space for them.
   package var showsColumns: Bool { preferences.showsColumns }
-  /// The columns, and the pages over the stage and the window.
-  private let parts: [any WorkbenchPart]
+  /// The views that follow the layout: the columns, and the pages over the stage and the window.
+  private let views: [any View]
   /// The features of the window, besides the scene.
   private var features: [Feature] = []
   /// The sheets of the window. An open sheet replaces the columns beside the scene.
@@ -41,8 +41,8 @@ package final class Workbench {
   package let commands: CommandTable
   /// The state that decides how the commands' buttons look.
   package var commandState = CommandState()
-  /// The tuning, A or B, under which the visible curve was made; `nil` if there is no curve.
-  var curveSide: CompareMode? { parts.lazy.compactMap(\.curveSide).first }
+  /// Returns the tuning, A or B, under which the visible curve was made; `nil` if there is no curve.
+  package var curveSide: () -> CompareMode? = { nil }
   /// State of the pointer on the controls around the scene.
   package var pointing = PointerState<CommandID>()
   /// The arrangement of the two tunings of a comparison.
@@ -52,23 +52,26 @@ package final class Workbench {
   /// Temporary messages and the toast.
   package var notifications = StageNotifications()
   /// The control around the scene that has the keyboard focus.
-  package var focus = KeyboardFocus<CommandID>()
+  package var focus: KeyboardFocus<CommandID>
   package var window: Size { layout.window }
 
-  /// - Parameter parts: The columns and pages that follow the layout.
+  /// - Parameters:
+  ///   - focus: The focus ring that the bars share with other views of the window.
+  ///   - views: The columns and pages that follow the layout.
   package init(
     window: Size, isBare: Bool, appearance: Appearance, switcher: SceneSwitcher, commands: CommandTable,
-    hints: HintProgress? = nil, parts: [any WorkbenchPart] = [],
+    hints: HintProgress? = nil, focus: FocusScope = FocusScope(), views: [any View] = [],
     preferences: LayoutPreferences = LayoutPreferences()
   ) {
+    self.focus = KeyboardFocus(in: focus)
     self.commands = commands
     self.hints = hints
     self.switcher = switcher
     self.appearance = appearance
-    self.parts = parts
+    self.views = views
     self.preferences = preferences
     layout = WorkbenchLayout(window: window, isBare: isBare)
-    for part in parts { part.sceneChanged(to: switcher.shown, among: switcher.scenes) }
+    for view in views { view.sceneChanged(to: switcher.shown, among: switcher.scenes) }
     relayout(at: .zero)
   }
 
@@ -148,7 +151,7 @@ package final class Workbench {
   func relayout(at time: Timestamp) {
     layout = makeLayout(in: window)
     menu = nil
-    for part in parts { part.updateLayout(layout, at: time) }
+    for view in views { view.updateLayout(layout, at: time) }
     if layout.isBare { openSheet?.close() }
     commandState.hasDrawer = layout.sizeClass <= .medium && !layout.isBare
     commandState.isDrawerOpen = layout.drawer != nil
@@ -181,21 +184,15 @@ package final class Workbench {
   /// Whether the sheet that a command opens is open.
   func isOpen(_ opener: CommandID) -> Bool { sheets.contains { $0.isOpen && $0.opener == opener } }
 
-  /// Whether a field, a menu or a focus ring of a column gets the keys before the bars around the scene do.
-  var hasFocusInParts: Bool { parts.contains(where: \.holdsKeys) }
-
-  /// Ends the typing in all text fields of the columns and applies the text.
-  func endTyping() { for part in parts { part.endTyping() } }
-
   /// Whether a part of the workbench changes without input, so that a new frame is needed.
   package var isMoving: Bool {
-    sheet?.isMoving == true || parts.contains { $0.isVisible(in: layout) && $0.isMoving }
+    sheet?.isMoving == true || views.contains(where: \.isMoving)
   }
 
   package func advance(to time: Timestamp) {
     notifications.advance(to: time, isHeld: holdsToast)
     openHeldMenu(at: time)
-    for part in parts { part.advance(to: time) }
+    for view in views { view.advance(to: time) }
     sheet?.advance(to: time)
     for feature in features { feature.refresh(time) }
   }
@@ -216,7 +213,7 @@ package final class Workbench {
 
   /// The next time at which the workbench changes by itself, apart from running animations; `nil` if it does not.
   package var nextMoment: Timestamp? {
-    (parts.map(\.nextMoment) + [sheet?.nextMoment, notifications.nextMoment, choice.pressEnd]).compactMap(\.self).min()
+    (views.map(\.nextMoment) + [sheet?.nextMoment, notifications.nextMoment, choice.pressEnd]).compactMap(\.self).min()
   }
 }
 
@@ -234,8 +231,9 @@ extension Workbench {
     if layout.sizeClass < .medium { setDrawer(.observe, at: time) } else { showColumns(at: time) }
   }
 
-  package func showTuning(at time: Timestamp) {
-    endTyping()
+  /// Opens what is necessary to make the tuning panel visible, and ends the typing in other views.
+  package func showTuning(in panel: any View, at time: Timestamp) {
+    for view in views where view !== panel { view.leave() }
     openPanels(at: time)
     if layout.tuning == nil { showColumns(at: time) }
     if layout.tuning == nil { setDrawer(.tuning, at: time) }

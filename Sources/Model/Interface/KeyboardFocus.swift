@@ -1,29 +1,59 @@
 import ScrollEngine
 
-/// The control that has the keyboard focus. Its ring appears when a key moves the focus and disappears when the user
-/// uses a pointer.
+/// The place of the one focus ring that several lists of controls share, such as those of a window. A list that shows
+/// the ring hides it in the others, which remember their controls.
+public final class FocusScope {
+  /// Number of the focus that shows the ring; 0 while no ring shows.
+  fileprivate var shown = 0
+  private var count = 0
+
+  /// Creates a scope without a ring.
+  public init() {}
+
+  /// Hides the ring.
+  public func hideRing() { shown = 0 }
+
+  fileprivate func nextNumber() -> Int {
+    count += 1
+    return count
+  }
+}
+
+/// The control of a list that has the keyboard focus. Its ring appears when a key moves the focus and disappears when
+/// the user uses a pointer, or when the ring appears elsewhere in the scope.
 public struct KeyboardFocus<Action: Hashable> {
   /// Action of the control that has the focus, even while the ring is hidden; `nil` if no control has it.
   public private(set) var action: Action?
-  /// Whether the ring shows. Keys act on the control only while the ring shows.
-  public private(set) var isVisible = false
+  private let scope: FocusScope
+  private let number: Int
 
   /// Creates a focus without a control.
-  public init() {}
+  ///
+  /// - Parameter scope: the scope that shares one ring; by default the ring is the focus's own.
+  public init(in scope: FocusScope = FocusScope()) {
+    self.scope = scope
+    number = scope.nextNumber()
+  }
+
+  /// Whether the ring shows. Keys act on the control only while the ring shows.
+  public var isVisible: Bool { scope.shown == number }
 
   /// Moves the focus to a control.
   ///
   /// - Parameter isVisible: whether the ring shows.
   public mutating func move(to action: Action, isVisible: Bool = true) {
     self.action = action
-    self.isVisible = isVisible
+    if isVisible { scope.shown = number } else { hide() }
   }
 
   /// Hides the ring. The control keeps the focus, and the next key that moves the focus only shows the ring again.
-  public mutating func hide() { isVisible = false }
+  public func hide() { if isVisible { scope.hideRing() } }
 
   /// Removes the focus, so that the next key starts at the first control.
-  public mutating func clear() { self = KeyboardFocus() }
+  public mutating func clear() {
+    action = nil
+    hide()
+  }
 
   /// Action of the control whose ring shows, even if it is scrolled out of sight; `nil` while the ring is hidden.
   public var visibleAction: Action? { isVisible ? action : nil }

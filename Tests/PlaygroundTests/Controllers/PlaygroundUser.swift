@@ -3,6 +3,7 @@ import Documents
 import Drawing
 import FeatureSupport
 import Interface
+import Library
 import Recording
 import Scenes
 import ScrollEngine
@@ -147,33 +148,33 @@ extension PlaygroundUser {
   }
 }
 
-/// A kind of pane.
+/// A kind of view.
 enum WorkbenchRegion {
   case scene, twin, divider, tuning, observe, sheet, control, credits, help
 }
 
 extension PlaygroundUser {
-  /// Returns the kind of pane that receives the input at a point of the window; `nil` if there is none.
+  /// Returns the kind of view that receives the input at a point of the window; `nil` if there is none.
   func part(at place: Point) -> WorkbenchRegion? {
-    switch playground.panes.pane(at: place) {
+    switch playground.root.view(at: place) {
     case is ControlsPane: .control
-    case is SheetPane: .sheet
-    case is TuningPane: .tuning
-    case is ObservePane: .observe
+    case is any WorkbenchSheet: .sheet
+    case is TuningPanel: .tuning
+    case is ObserveColumn, is LibraryPane: .observe
     case is DividerPane: .divider
     case is AboutPage: .credits
     case is HelpPage: .help
-    case let pane as ScenePane: pane === playground.panes.scene ? .scene : .twin
+    case let pane as ScenePane: pane === playground.root.scene ? .scene : .twin
     default: nil
     }
   }
 
-  /// The kind of pane with the visible focus ring; the scene if no ring is visible.
+  /// The kind of view with the visible focus ring; the scene if no ring is visible.
   var region: WorkbenchRegion? {
-    switch playground.panes.focused {
+    switch playground.root.focused {
     case is ControlsPane: .control
-    case is TuningPane: .tuning
-    case is ObservePane: .observe
+    case is TuningPanel: .tuning
+    case is ObserveColumn: .observe
     default: .scene
     }
   }

@@ -99,7 +99,7 @@ import Testing
       user.advanceFrame()
       let plots = user.column.plots
       let side: CompareMode? = plots.isEmpty ? nil : plots.backdrop.isB ? .b : .a
-      #expect(user.workbench.curveSide == side, "\(name.rawValue)")
+      #expect(user.workbench.curveSide() == side, "\(name.rawValue)")
     }
   }
 

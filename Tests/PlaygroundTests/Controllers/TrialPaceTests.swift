@@ -64,7 +64,7 @@ struct TrialPaceTests {
       }
       user.clock.now = event.time
       if isWatched { user.advanceFrame() }
-      user.send(event.kind.moved(from: Point.zero - corner))
+      user.send(event.kind.mapped { $0 + corner })
     }
     try user.settle()
     var kept = Kept(outcomes: user.workbench.notifications.task?.outcomes ?? [])

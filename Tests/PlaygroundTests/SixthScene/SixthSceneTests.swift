@@ -32,12 +32,12 @@ import Tuning
   }
 
   private func bench(
-    _ size: Size = Size(width: 1440, height: 900), parts: [any WorkbenchPart] = []
+    _ size: Size = Size(width: 1440, height: 900), views: [any View] = []
   ) throws -> Workbench {
     Workbench(
       window: size, isBare: false, appearance: .light, switcher: SceneSwitcher(scenes: Self.scenes, shown: .sheet),
       commands: try CommandTable(Self.scenes),
-      hints: HintProgress(folder: nil), parts: parts)
+      hints: HintProgress(folder: nil), views: views)
   }
 
   @Test(arguments: [Size(width: 1440, height: 900), Size(width: 480, height: 900)])
@@ -58,7 +58,7 @@ import Tuning
   @Test func `the scene's tunables come first in the panel, and other scenes still use them`() throws {
     let panel = try PlaygroundUser(.sheet).playground.tuning.panel
     panel.filter.folded = []
-    let bench = try bench(parts: [panel])
+    let bench = try bench(views: [panel])
     bench.switcher.shown = .list
     #expect(panel.list.rows.lazy.compactMap(\.tunable).first == Tunables.rubberBand.declaration)
     #expect(panel.sections.sections.map(\.title) == ["List", "List feel", "Other settings"])

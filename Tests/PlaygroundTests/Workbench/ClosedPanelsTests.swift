@@ -34,10 +34,10 @@ import Tuning
         #expect([layout.rail, layout.transport, layout.observe, layout.tuning, layout.drawer].allSatisfy { $0 == nil })
         let line = layout.sceneLine?.height ?? 0
         #expect(layout.viewport == Rect(x: 0, y: 0, width: size.width, height: size.height - line))
-        #expect(bench.hint == nil && user.playground.panes.tip(at: layout.viewport.center) == nil)
+        #expect(bench.hint == nil && user.playground.root.tip(at: layout.viewport.center) == nil)
         let tab = try #require(bench.controls.first).hitArea
         #expect(tab.width >= 44 && tab.height >= 44 && Rect(origin: .zero, size: size).contains(tab.center))
-        #expect(user.playground.panes.tip(at: tab.center)?.tip.key == "F")
+        #expect(user.playground.root.tip(at: tab.center)?.tip.key == "F")
         try user.tap(tab.center)
         #expect(bench.showsPanels && bench.layout.tuning != nil, "\(size)")
         user.send(KeyCommand("f"))

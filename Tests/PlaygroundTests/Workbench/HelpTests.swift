@@ -100,13 +100,13 @@ import Testing
   }
 
   private func tap(_ page: HelpPage, _ place: Point, at seconds: Double) {
-    page.handle(InputEvent(time: Timestamp(seconds: seconds), kind: .down(id: 1, at: place)))
-    page.handle(InputEvent(time: Timestamp(seconds: seconds + 0.05), kind: .up(id: 1, at: place)))
+    _ = page.handle(InputEvent(time: Timestamp(seconds: seconds), kind: .down(id: 1, at: place)))
+    _ = page.handle(InputEvent(time: Timestamp(seconds: seconds + 0.05), kind: .up(id: 1, at: place)))
   }
 
   @Test func `the help closes with Escape, its button and a tap beside it`() throws {
     var open = page()
-    open.handle(InputEvent(time: .zero, kind: .key(.escape)))
+    _ = open.press(.escape, isShifted: false, at: .zero)
     #expect(!open.isOpen)
     open = page()
     try tap(open, .close, at: 1)
@@ -123,12 +123,12 @@ import Testing
     let runner = RunCommands()
     page.commands.runner = runner
     let start = page.window.center
-    page.handle(InputEvent(time: Timestamp(seconds: 1), kind: .down(id: 1, at: start)))
+    _ = page.handle(InputEvent(time: Timestamp(seconds: 1), kind: .down(id: 1, at: start)))
     for step in 1...10 {
       let place = start + Point(x: 0, y: -25 * Double(step))
-      page.handle(InputEvent(time: Timestamp(seconds: 1 + Double(step) * 0.01), kind: .move(id: 1, to: place)))
+      _ = page.handle(InputEvent(time: Timestamp(seconds: 1 + Double(step) * 0.01), kind: .move(id: 1, to: place)))
     }
-    page.handle(InputEvent(time: Timestamp(seconds: 1.5), kind: .up(id: 1, at: start)))
+    _ = page.handle(InputEvent(time: Timestamp(seconds: 1.5), kind: .up(id: 1, at: start)))
     page.advance(to: Timestamp(seconds: 4))
     #expect(runner.ids.isEmpty && page.isOpen && page.offset > 100)
     let line = try #require(

@@ -30,7 +30,7 @@ import Testing
     }
     // A long press on the camera opens its menu.
     for sign in signs where "\(sign.action)" != "\(CommandID.screenshot)" {
-      let tip = user.playground.panes.tip(at: sign.frame.center + origin, isHeld: true)?.tip
+      let tip = user.playground.root.tip(at: sign.frame.center + origin, isHeld: true)?.tip
       #expect(tip?.name.isEmpty == false, "\(sign.action) says nothing, \(what)")
     }
     return signs.count

@@ -100,7 +100,7 @@ import Testing
       #expect(zip(frames, frames.dropFirst()).allSatisfy { $0.minX > $1.minX || $0.maxX <= $1.minX })
       for control in toast.controls {
         #expect(user.part(at: control.frame.center) == .control)
-        #expect(user.playground.panes.tip(at: control.frame.center) != nil)
+        #expect(user.playground.root.tip(at: control.frame.center) != nil)
       }
     }
   }

@@ -22,7 +22,7 @@ import Tuning
     try #require(user.workbench.controls.control(.theme)).frame.center
   }
 
-  private func told(_ user: PlaygroundUser) -> Tooltip? { user.playground.panes.tips.shown?.tip }
+  private func told(_ user: PlaygroundUser) -> Tooltip? { user.playground.root.tips.shown?.tip }
 
   @Test func `a long press on a button shows its tip and does not press it`() throws {
     let user = try PlaygroundUser()
@@ -103,7 +103,7 @@ import Tuning
         var names: [String] = []
         for y in stride(from: frame.minY + 5, to: frame.maxY, by: 8) {
           for x in stride(from: frame.minX + 1, to: frame.maxX - 1, by: 3) {
-            let tip = user.playground.panes.tip(at: Point(x: x, y: y) + origin)?.tip
+            let tip = user.playground.root.tip(at: Point(x: x, y: y) + origin)?.tip
             if let tip, !names.contains(tip.name) {
               #expect(tip.sentence?.isEmpty == false)
               names.append(tip.name)
@@ -135,13 +135,13 @@ import Tuning
     for (card, frame) in zip(view.content.cards, view.places.cardFrames) {
       for (row, part) in zip(card.rows, card.rowFrames(in: frame)) {
         guard view.places.window.contains(part.center) else { continue }
-        let tip = try #require(user.playground.panes.tip(at: part.center + origin)?.tip)
+        let tip = try #require(user.playground.root.tip(at: part.center + origin)?.tip)
         #expect(tip.name == row.verdict.title && tip.key == row.verdict.value)
         #expect(tip.sentence?.isEmpty == false)
         if !row.verdict.reason.isEmpty { #expect(tip.sentence == row.verdict.reason) }
       }
     }
-    #expect(user.playground.panes.tip(at: view.places.close.center + origin)?.tip.name == "Back to the workbench")
+    #expect(user.playground.root.tip(at: view.places.close.center + origin)?.tip.name == "Back to the workbench")
   }
 
   @Test(arguments: [SceneDescriptor].shipped.names, [Size(width: 1440, height: 900), Size(width: 1920, height: 1080)])
@@ -161,7 +161,7 @@ import Tuning
     let curves = canvas.list.commands.compactMap(\.point).map { $0 + plots.origin }
     #expect(!curves.isEmpty && (!ruler.isEmpty || column.decisions.log.ruler == nil))
     for point in ruler + curves {
-      #expect(user.playground.panes.tip(at: point + origin)?.tip.sentence != nil, "\(point)")
+      #expect(user.playground.root.tip(at: point + origin)?.tip.sentence != nil, "\(point)")
     }
     for mark in column.marks {
       #expect(column.marks.nearest(to: mark.frame.center) != nil && mark.tip.name.isEmpty == false)

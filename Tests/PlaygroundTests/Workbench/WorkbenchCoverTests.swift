@@ -25,12 +25,12 @@ import Testing
 
   @Test func `only Escape closes the capture menu`() throws {
     let user = try PlaygroundUser(.sheet)
-    let (bench, panes) = (user.workbench, user.playground.panes)
-    #expect(!panes.press(.escape, at: .zero), "it is the scene's while nothing is open")
+    let (bench, root) = (user.workbench, user.playground.root)
+    #expect(!root.press(.escape, at: .zero), "it is the scene's while nothing is open")
     bench.openMenu()
-    #expect(!panes.press(.enter, at: .zero) && bench.menu != nil)
-    #expect(panes.press(.escape, at: .zero) && bench.menu == nil)
-    #expect(!panes.press(.escape, at: .zero))
+    #expect(!root.press(.enter, at: .zero) && bench.menu != nil)
+    #expect(root.press(.escape, at: .zero) && bench.menu == nil)
+    #expect(!root.press(.escape, at: .zero))
   }
 
   @Test(arguments: [

@@ -40,7 +40,7 @@ struct KioskService {
     }
     // Fingers that are down end their touches, so that what appears under them does not get the rest of these.
     if kiosk.isCovered != wasCovered {
-      playground.panes.release()
+      playground.root.release()
       session.releaseHands()
     }
     session.deliver(kiosk.advanceKeyboard(to: now), at: now)
@@ -51,15 +51,15 @@ struct KioskService {
 
   /// Shows the keyboard for a field with the focus, or removes it, and gives the scene the rest of the window.
   private func updateKeyboard(at now: Timestamp) {
-    let (panes, workbench) = (playground.panes, playground.workbench)
-    kiosk.updateKeyboard(isWanted: panes.scene.field != nil, isTouched: panes.isTouched, in: workbench.window)
+    let (root, workbench) = (playground.root, playground.workbench)
+    kiosk.updateKeyboard(isWanted: root.scene.field != nil, isTouched: root.isTouched, in: workbench.window)
     workbench.setInsets(kiosk.insets(in: workbench.window), at: now)
     playground.resizeScene()
   }
 
   /// Resets everything to the start state and discards the last visitor's changes.
   private func restart() throws(DocumentError) {
-    playground.panes.release()
+    playground.root.release()
     kiosk.clear()
     updateLanguage()
     playground.workbench.setInsets(kiosk.insets(in: playground.workbench.window), at: session.moment)
@@ -78,7 +78,7 @@ struct KioskService {
     kiosk.logger?.add(.language(phrases.language))
     updateLanguage()
     let (name, state) = (session.scene.name, session.scene.startState().members)
-    playground.panes.release()
+    playground.root.release()
     // Scenes that were left earlier have texts in the old language.
     try session.stage(name, viewport: playground.workbench.layout.sceneSize, from: .new)
     try session.stage(name, viewport: playground.workbench.layout.sceneSize, from: .state(state))

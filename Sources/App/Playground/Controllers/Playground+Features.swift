@@ -35,7 +35,7 @@ extension Playground {
     Feature(commands: [
       Command(
         .nextRegion, "Panel, buttons, curves, scene; then Tab", in: .tuning, keys: [KeyCommand("F6")], .typing
-      ) { [unowned self] in panes.focusNext() }
+      ) { [unowned self] in root.focusNext() }
     ])
   }
 
@@ -50,7 +50,7 @@ extension Playground {
       },
       Command(
         .selectAll, "Select all in a field", in: .tuning, keys: [KeyCommand("a", .control)], [.bare, .typing]
-      ) { [unowned self] in panes.field?.selectAll() },
+      ) { [unowned self] in root.field?.selectAll() },
       Command(.cancelOutput, "Cancel", tip: Tooltip("Cancel", "Nothing is saved.")) { [unowned self] in
         if !measuredVideos.cancel() { videos.cancel() }
       },

@@ -10,29 +10,28 @@ import Trials
 import Tuner
 import Workbench
 
-/// The panes of the window, and the input that reaches them.
+/// The views of the window, and the input that reaches them.
 extension Playground {
-  /// Creates the panes, from front to back.
-  static func makePanes(
+  /// Creates the root of the window's views.
+  static func makeRoot(
     _ workbench: Workbench, _ session: Session, _ help: HelpPage, _ about: AboutPage, _ tuning: TuningController,
-    _ column: ObserveColumn, _ kiosk: Kiosk?
-  ) -> PaneHost {
+    _ column: ObserveColumn, _ kiosk: Kiosk?, focus: FocusScope
+  ) -> RootView {
     let scene = ScenePane(workbench, session, below: about) { $0.viewport }
     let twin = ScenePane(workbench, session, below: about) { $0.twin }
     let bars = BarsPane(workbench, session)
-    let panel = TuningPane(workbench, tuning)
-    let observe = ObservePane(workbench, column, beside: tuning.panel)
-    let cover: [any Pane] =
+    let panel = tuning.panel
+    let cover: [any View] =
       kiosk.map { [KioskCoverPane($0), KeyboardPane($0, session), LanguagePane($0, session, workbench)] } ?? []
-    return PaneHost(
+    return RootView(
       cover + [
         help, BlindTestPane(workbench.commands, tuning.blind), OverlayPane(workbench, session), SheetPane(workbench),
-        about, bars, panel, observe, twin, DividerPane(workbench, over: scene), scene,
+        about, bars, panel, column, twin, DividerPane(workbench, over: scene), scene,
       ], scene: scene,
       // The keyboard focus visits the regions in this order. If the tuning panel would have to open over the scene
       // first, the focus visits the panel last.
-      regions: { workbench.layout.tuning == nil ? [scene, bars, observe, panel] : [scene, panel, bars, observe] },
-      now: { session.moment })
+      regions: { workbench.layout.tuning == nil ? [scene, bars, column, panel] : [scene, panel, bars, column] },
+      focus: focus, now: { session.moment })
   }
 
   /// Handles user input.
@@ -40,7 +39,7 @@ extension Playground {
   /// - Returns: Whether the input may have changed what the window shows.
   func handle(_ input: InputEvent) -> Bool {
     withEventTime(input.time) {
-      restingFingers.filter(input, isMoving: panes.isMoving).map(route) ?? false
+      restingFingers.filter(input, isMoving: root.isMoving).map(route) ?? false
     }
   }
 
@@ -55,7 +54,7 @@ extension Playground {
     return body()
   }
 
-  /// Passes user input to the pane or text field that handles it.
+  /// Passes user input to the view or text field that handles it.
   private func route(_ input: InputEvent) -> Bool {
     if kiosk?.withholds(input) == true { return false }
     kiosk?.observe(input)
@@ -63,29 +62,26 @@ extension Playground {
     case .key(let key): press(key, at: input.time)
     case .text(let text):
       if help.isOpen { return true }
-      if let field = panes.field {
+      if let field = root.field {
         field.type(text, at: input.time)
-      } else if !isForCredits {
+      } else if !about.isOpen {
         session.deliver(.text(text), at: input.time)
       }
     case .resize: return help.isOpen
     default:
       // A new gesture replaces the current gesture. If the scene has come to rest since the last frame, the current
       // gesture is over and must be added to the history and the trials before it is replaced.
-      if panes.modal == nil, input.kind.beginsByHand { session.finishGesture(by: input.time) }
-      return panes.handle(input)
+      if root.modal == nil, input.kind.beginsByHand { session.finishGesture(by: input.time) }
+      return root.handle(input)
     }
     return true
   }
 
-  /// Whether keys and text go to the About page. They do not while the tuning panel or the library accepts typed text.
-  private var isForCredits: Bool { about.isOpen && !tuning.panel.wantsText && !column.library.wantsText }
-
   // MARK: - Keys
 
-  /// Passes a key to the frontmost pane that uses it, and otherwise to the scene.
+  /// Passes a key to the view that uses it, and otherwise to the scene.
   private func press(_ key: InputEvent.Key, at time: Timestamp) {
-    if panes.press(key, at: time) { return }
+    if root.press(key, at: time) { return }
     // A toast that would close by itself lies over the scene, and over what Escape would close next.
     if key == .escape, workbench.notifications.isPassing { return run(.dismissToast) }
     if key == .escape, workbench.layout.drawer != nil { return run(.drawer(.closed)) }
@@ -95,15 +91,15 @@ extension Playground {
     session.deliver(.key(key), at: time)
   }
 
-  /// Handles a key combination: the panes first, then the text field, then the window's commands.
+  /// Handles a key combination: the views first, then the text field, then the window's commands.
   private func press(_ combination: KeyCommand, at time: Timestamp) {
     // Commands are for users who tune. A kiosk's visitors only scroll.
     guard kiosk == nil else { return }
     let hasHelp = help.isOpen
-    let field = panes.field
+    let field = root.field
     // While the help is open, keys must not answer the blind test below it.
     if !hasHelp {
-      if panes.press(combination) { return }
+      if root.press(combination) { return }
       if combination.modifiers == .shift, let key = InputEvent.Key(rawValue: combination.name),
         pressShifted(key, at: time)
       {
@@ -127,8 +123,8 @@ extension Playground {
   /// as an input event; with Shift, it arrives as a key combination.
   private func pressShifted(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
     guard !about.isOpen else { return false }
-    if panes.press(key, isShifted: true, at: time) { return true }
-    guard key == .tab, !tuning.panel.wantsText else { return false }
+    if root.press(key, isShifted: true, at: time) { return true }
+    guard key == .tab else { return false }
     return handle(InputEvent(time: time, kind: .key(.backTab)))
   }
 
@@ -136,12 +132,12 @@ extension Playground {
 
   /// Whether the system should deliver text input.
   var wantsText: Bool {
-    panes.field.map { !$0.isInScene || !help.isOpen } ?? false
+    root.field.map { !$0.isInScene || !help.isOpen } ?? false
   }
 
   /// Copies the text of the focused field; without one, the code of the open export sheet; otherwise the tuning.
   func copyText() {
-    if let field = panes.field {
+    if let field = root.field {
       _ = host.copy(field.text)
     } else if codeExport.sheet.isOpen {
       codeExport.sheet.copyCode()
@@ -153,7 +149,7 @@ extension Playground {
   /// Pastes into the focused field, or a tuning into the panel.
   func pasteText() {
     guard let text = host.copied else { return }
-    if let field = panes.field { field.paste(text) } else { tuning.panel.editor.paste(text) }
+    if let field = root.field { field.paste(text) } else { tuning.panel.editor.paste(text) }
   }
 }
 

@@ -4,6 +4,7 @@ import Documents
 import Drawing
 import FrameTimes
 import Inspector
+import Interface
 import Library
 import Recording
 import SDLPlatform
@@ -35,8 +36,8 @@ final class Playground: CommandRunner {
   let look: LookController
   let help: HelpPage
   let about: AboutPage
-  /// The panes of the window.
-  let panes: PaneHost
+  /// The root of the window's views.
+  let root: RootView
   var restingFingers = RestingFingers()
   /// The kiosk mode; `nil` for a normal window.
   let kiosk: Kiosk?
@@ -78,22 +79,23 @@ final class Playground: CommandRunner {
     let table = CommandTable()
     let folder = OutputFolder.current(options.captures)
 
+    let focus = FocusScope()
     // The parts of the window, which the workbench lays out and the controllers below fill.
     let panel = TuningPanel(
       TuningEditor(store: store, session: unsaved, library: PresetLibrary(folder: folders.presets), host: host),
-      commands: table, host: host)
+      commands: table, host: host, focus: focus)
     let library = LibraryPane(
       folder: folders.recordings,
       thumbnails: ThumbnailMaker(ContentOptions(folder: options.content, items: options.items), onThumbnailReady: wake),
       scenes: scenes, commands: table)
-    let column = ObserveColumn(library, text: host.text)
+    let column = ObserveColumn(library, commands: table, text: host.text, focus: focus)
     help = HelpPage(table)
     about = AboutPage(credits: try Credits.load(assets), text: host.text)
     options.panels.restore(panel, column, isBare: isBare)
     workbench = Workbench(
       window: window, isBare: isBare, appearance: options.look.appearance,
       switcher: SceneSwitcher(scenes: scenes, shown: try content.descriptor(options.scene)), commands: table,
-      hints: isBare ? nil : HintProgress(folder: folders.state), parts: [panel, help, column, about],
+      hints: isBare ? nil : HintProgress(folder: folders.state), focus: focus, views: [panel, help, column, about],
       preferences: options.panels.preferences(offering: panel.editor.leftovers.offered != nil))
     kiosk = options.kiosk.map { Kiosk($0, at: now(), notify: options.notify) }
     let (content, items) = (content, options.items)
@@ -122,10 +124,10 @@ final class Playground: CommandRunner {
     screens = ScreensController(
       context, content, tuning, recent: options.whereabouts?.recentSceneFiles ?? [],
       showsFaults: options.kiosk == nil)
-    panes = Self.makePanes(workbench, session, help, about, tuning, column, kiosk)
+    root = Self.makeRoot(workbench, session, help, about, tuning, column, kiosk, focus: focus)
     table.runner = self
-    session.add(panes)
-    workbench.add(features(revealer, WindowController(context, panes, help, about, host: host)), to: states)
+    session.add(root)
+    workbench.add(features(revealer, WindowController(context, root, help, about, host: host)), to: states)
     recordings.onFailure = { [unowned self] error in if self.options.record != nil { failure = failure ?? error } }
     observer.refresh()
     // Loads the user's own map now for all scenes that show a map, so that errors in it are reported at the start and
@@ -177,7 +179,7 @@ final class Playground: CommandRunner {
     session.advance(to: time, seenAt: visibleTime)
     workbench.advance(to: start)
     options.whereabouts?.update(from: self)
-    panes.advance(to: start, by: session.tuning)
+    root.advance(to: start, by: session.tuning)
     return time
   }
 
@@ -187,7 +189,7 @@ final class Playground: CommandRunner {
   /// The time of the next change without input while nothing moves, on the system clock; `nil` if there is none.
   var nextMoment: Timestamp? {
     let change = session.nextChange(isObserved: observer.isObserving)
-    return Timestamp.first(of: workbench.nextMoment, panes.tips.due, kiosk?.nextMoment, change)
+    return Timestamp.first(of: workbench.nextMoment, root.tips.due, kiosk?.nextMoment, change)
   }
 
   // MARK: - Work that takes longer than a frame

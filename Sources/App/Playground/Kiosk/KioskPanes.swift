@@ -2,11 +2,10 @@ import Interface
 import Scenes
 import ScrollEngine
 import Session
-import Tuning
 import Workbench
 
 /// The PIN pad or the countdown of a kiosk, which lies above everything else and receives all input while it is visible.
-final class KioskCoverPane: Pane {
+final class KioskCoverPane: View {
   private let kiosk: Kiosk
 
   init(_ kiosk: Kiosk) { self.kiosk = kiosk }
@@ -14,22 +13,21 @@ final class KioskCoverPane: Pane {
   var isModal: Bool { kiosk.isCovered }
   func contains(_ place: Point) -> Bool { kiosk.isCovered }
   var dragsContent: Bool { false }
-  var endsTypingElsewhere: Bool { false }
-  var isMoving: Bool { false }
+  var takesFocus: Bool { false }
 
   func handle(_ input: InputEvent) -> Bool {
     kiosk.handleInCover(input)
     return true
   }
 
+  var keyClaim: KeyClaim { kiosk.isCovered ? .first : .none }
+
   func press(_ key: InputEvent.Key, isShifted: Bool, at time: Timestamp) -> Bool {
-    guard kiosk.isCovered else { return false }
     kiosk.handleInCover(InputEvent(time: time, kind: .key(key)))
     return true
   }
 
   var field: (any TypingField)? { kiosk.isCovered ? KioskCoverField(kiosk: kiosk) : nil }
-  func apply(_ tuning: Tuning, at time: Timestamp) {}
 }
 
 /// The field of the PIN pad, which takes digits from a keyboard. It never shows or copies them. The countdown takes any
@@ -39,14 +37,13 @@ private struct KioskCoverField: TypingField {
 
   var text: String { "" }
   var isInScene: Bool { false }
-  var holdsFocus: Bool { false }
   func type(_ text: String, at time: Timestamp) { kiosk.handleInCover(InputEvent(time: time, kind: .text(text))) }
   func selectAll() {}
   func paste(_ text: String) {}
 }
 
 /// The keyboard of a kiosk over the lower edge of the screen. Its keys go to the scene's field, which keeps the focus.
-final class KeyboardPane: Pane {
+final class KeyboardPane: View {
   private let kiosk: Kiosk
   private let session: Session
 
@@ -57,19 +54,16 @@ final class KeyboardPane: Pane {
 
   func contains(_ place: Point) -> Bool { kiosk.keyboard?.frame.contains(place) == true }
   var dragsContent: Bool { false }
-  var endsTypingElsewhere: Bool { false }
-  var isMoving: Bool { false }
+  var takesFocus: Bool { false }
 
   func handle(_ input: InputEvent) -> Bool {
     session.deliver(kiosk.handleInKeyboard(input), at: input.time)
     return true
   }
-
-  func apply(_ tuning: Tuning, at time: Timestamp) {}
 }
 
 /// The bar with the languages of a kiosk.
-final class LanguagePane: Pane {
+final class LanguagePane: View {
   private let kiosk: Kiosk
   private let session: Session
   private let workbench: Workbench
@@ -82,8 +76,6 @@ final class LanguagePane: Pane {
 
   func contains(_ place: Point) -> Bool { kiosk.languageFrame(in: workbench.window)?.contains(place) == true }
   var dragsContent: Bool { false }
-  var endsTypingElsewhere: Bool { true }
-  var isMoving: Bool { false }
 
   func handle(_ input: InputEvent) -> Bool {
     // A recording that plays while nobody is there ends with any touch.
@@ -91,8 +83,6 @@ final class LanguagePane: Pane {
     kiosk.handleInLanguageBar(input, in: workbench.window)
     return true
   }
-
-  func apply(_ tuning: Tuning, at time: Timestamp) {}
 }
 
 extension Session {

@@ -77,14 +77,14 @@ final class FramePainter {
     let workbench = playground.workbench
     guard !playground.isBare else { return workbench.notifications.fault == nil }
     return !workbench.layout.showsPanels && ghost == nil && workbench.toast == nil && workbench.menu == nil
-      && playground.panes.tips.shown == nil && workbench.focus.visibleAction == nil
+      && playground.root.tips.shown == nil && workbench.focus.visibleAction == nil
   }
 
   /// Draws the columns. Above them it draws notifications, and on top the help or a tooltip.
   func drawColumns(_ history: FrameHistory) {
     let workbench = playground.workbench
     columns.drawColumns(workbench, history: history, appearance: canvas.appearance)
-    let tip = playground.panes.tips.shown
+    let tip = playground.root.tips.shown
     let (toast, note) = (workbench.toast, workbench.overlayMessage)
     guard playground.help.isOpen || tip != nil || toast != nil || note != nil else { return }
     canvas.list.removeAll()
@@ -102,7 +102,7 @@ final class FramePainter {
   func drawDebugOverlay() {
     guard let log = window.renderer.pixelLog else { return }
     canvas.list.removeAll()
-    DamageLegend(log).draw(in: window.size, pointer: playground.panes.mouse.resting, into: &canvas)
+    DamageLegend(log).draw(in: window.size, pointer: playground.root.mouse.resting, into: &canvas)
     window.renderer.drawPixelLog(below: canvas.list)
   }
 

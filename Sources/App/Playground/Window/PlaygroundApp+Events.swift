@@ -29,7 +29,7 @@ extension PlaygroundApp {
       playground.resize(size)
       preparation.begin()
     case .command(let command, let time):
-      playground.panes.hideTooltip()
+      playground.root.hideTooltip()
       playground.handle(command, at: time)
     case .droppedFile(let path): playground.openFile(path)
     case .exposed, .focus: break
@@ -67,7 +67,7 @@ extension PlaygroundApp {
     default: break
     }
     if playground.handle(input) { needsFrame = true }
-    if case .hover(let place) = input.kind { window.pointerShape = place.map(playground.panes.pointer) ?? .arrow }
+    if case .hover(let place) = input.kind { window.pointerShape = place.map(playground.root.pointer) ?? .arrow }
   }
 
   /// Adopts the desktop's look, if it has changed.

@@ -26,13 +26,13 @@ extension PlaygroundApp {
     let shown = FramePacer.time(shownByFrameAt: start, startOf: unshownMotionStart)
     unshownMotionStart = nil
     let time = playground.advance(to: shown, seenAt: pacer.visibleTime(ofFrameAt: start))
-    if let place = playground.panes.mouse.resting { window.pointerShape = playground.panes.pointer(at: place) }
+    if let place = playground.root.mouse.resting { window.pointerShape = playground.root.pointer(at: place) }
     meter.recorder.switchPhase(to: .layout, at: MonotonicClock.now())
     let damage = painter.drawStage(at: time, isWhole: captures.wantsScreenshot)
     meter.recorder.switchPhase(to: .draw, at: painter.laidOut)
     meter.recorder.switchPhase(to: .overlay, at: MonotonicClock.now())
     playground.observer.frame(at: time)
-    playground.column.framePanel.isLastFrame = !isAnimating && !playground.panes.isTouched
+    playground.column.framePanel.isLastFrame = !isAnimating && !playground.root.isTouched
     painter.drawColumns(history)
     captures.saveRequestedScreenshot()
     if damage != .none { painter.drawDebugOverlay() }

@@ -86,8 +86,8 @@ extension PlaygroundApp {
   /// Whether there are resources left to prepare. Preparation pauses while a finger is on the scene, because it would
   /// delay the next frame.
   private var isPreparing: Bool {
-    !preparation.isDone && !playground.panes.isTouched
-      && (playground.panes.isIdle || playground.session.scene.isAtRest)
+    !preparation.isDone && !playground.root.isTouched
+      && (playground.root.isIdle || playground.session.scene.isAtRest)
   }
 
   /// Whether drawing a frame is pointless because the window is hidden and nothing needs the frame. A replay that does
@@ -114,7 +114,7 @@ extension PlaygroundApp {
     guard needsFrame || isAnimating else { return true }
     // Input right after a frame also waits for the next frame, so that a mouse at 1000 Hz does not cause 1000 frames
     // per second.
-    if playground.session.isMoving, !playground.session.input.isAhead, !playground.panes.isTouched {
+    if playground.session.isMoving, !playground.session.input.isAhead, !playground.root.isTouched {
       unshownMotionStart = playground.session.input.unshown?.lowerBound
     }
     return waitForFrame() ?? true

@@ -6,12 +6,13 @@ import Library
 import Scenes
 import ScrollEngine
 import Session
+import Tuning
 import Workbench
 
 /// The Observe column: recent gestures, decisions, curves and frame times.
 ///
 /// Coordinates are in points from the column's top left corner. In a low window, the column scrolls.
-package final class ObserveColumn: WorkbenchPart {
+package final class ObserveColumn: PointerView {
   /// A section of the column.
   package enum Section {
     case shelf
@@ -37,7 +38,7 @@ package final class ObserveColumn: WorkbenchPart {
   package var pane = ControlPane<ObserveControl>()
   /// Horizontal distance from the time that the held handle marks to the finger, in points.
   private var grip = 0.0
-  var focus = KeyboardFocus<ObserveControl>()
+  var focus: KeyboardFocus<ObserveControl>
   /// The controls of the frame-time block as it was last drawn.
   package var frameControls: [Control<FrameControl>] = []
   /// The visible parts of the frame-time block.
@@ -47,13 +48,21 @@ package final class ObserveColumn: WorkbenchPart {
   package var showsFrames = false
   /// The owner, which carries out the actions of the column's controls, such as seeking and saving.
   weak var owner: (any ObserveColumnOwner)?
+  private let commands: CommandTable
+  /// The layout of the window; `nil` until it is known.
+  private var layout: WorkbenchLayout?
   private(set) var size = Size.zero
   private(set) var now = Timestamp.zero
 
-  /// - Parameter text: the text measurer; `nil` without a window.
-  package init(_ library: LibraryPane, text: (any TextMeasuring)?) {
-    self.library = library
-    self.text = text
+  /// - Parameters:
+  ///   - commands: the commands that the controls run.
+  ///   - text: the text measurer; `nil` without a window.
+  ///   - focus: the focus ring that the column shares with other views of the window.
+  package init(
+    _ library: LibraryPane, commands: CommandTable, text: (any TextMeasuring)?, focus: FocusScope = FocusScope()
+  ) {
+    (self.library, self.commands, self.text) = (library, commands, text)
+    self.focus = KeyboardFocus(in: focus)
   }
 
   func resize(_ size: Size, at time: Timestamp) {
@@ -106,16 +115,27 @@ package final class ObserveColumn: WorkbenchPart {
     return Rect(x: 0, y: (top - pane.scroll.offset).rounded(), width: size.width, height: height)
   }
 
-  package func isVisible(in layout: WorkbenchLayout) -> Bool { layout.observe != nil }
-
+  /// The tuning, A or B, under which the visible curve was made; `nil` if the column shows no curve.
   package var curveSide: CompareMode? { plots.isEmpty ? nil : plots.backdrop.isB ? .b : .a }
 
-  package func updateLayout(_ layout: WorkbenchLayout, at time: Timestamp) {
-    // A text field out of view must not receive text.
-    if let frame = layout.observe { resize(frame.size, at: time) } else { endTyping() }
+  // MARK: - Place
+
+  private var isVisible: Bool { layout?.observe != nil }
+  package var origin: Point { layout?.observe?.origin ?? .zero }
+  package var children: [any View] { library.isOpen && isVisible ? [library] : [] }
+
+  package func contains(_ place: Point) -> Bool {
+    // In a drawer, the column gets every point that neither the tabs nor the panel have claimed.
+    layout?.drawer?.contains(place) ?? (layout?.observe?.contains(place) == true)
   }
 
-  package func endTyping() { library.endTyping(commits: true) }
+  package func updateLayout(_ layout: WorkbenchLayout, at time: Timestamp) {
+    self.layout = layout
+    if let frame = layout.observe { return resize(frame.size, at: time) }
+    // What is out of view must not receive text or keys.
+    library.leave()
+    focus.hide()
+  }
 
   package func advance(to time: Timestamp) {
     now = max(now, time)
@@ -123,22 +143,13 @@ package final class ObserveColumn: WorkbenchPart {
     library.advance(to: time)
   }
 
-  package var isMoving: Bool { pane.scroll.isAnimating || library.isMoving }
-  /// Next time at which the column changes without input although no animation runs; `nil` if there is none.
+  package var isMoving: Bool { isVisible && (pane.scroll.isAnimating || library.isMoving) }
   package var nextMoment: Timestamp? { [pane.scroll.nextChange, library.nextMoment].compactMap { $0 }.min() }
 
-  package func scroll(notches: Double, at place: Point, time: Timestamp) {
-    showsFrames = false
-    if library.isOpen {
-      library.scroll(notches: notches, at: place, time: time)
-    } else {
-      pane.scroll(notches: notches, at: time)
-    }
-  }
-
-  package func scroll(_ delta: Double, _ phase: InputEvent.ScrollPhase, at time: Timestamp) {
-    showsFrames = false
-    if library.isOpen { library.scroll(delta, phase, at: time) } else { pane.scroll(delta, phase, at: time) }
+  package func apply(_ tuning: Tuning, at time: Timestamp) {
+    guard layout?.isBare == false else { return }
+    pane.scroll.apply(tuning, at: time)
+    library.apply(tuning, at: time)
   }
 
   // MARK: - Input
@@ -152,8 +163,17 @@ package final class ObserveColumn: WorkbenchPart {
       }
   }
 
+  package func scroll(notches: Double, at place: Point, time: Timestamp) {
+    showsFrames = false
+    pane.scroll(notches: notches, at: time)
+  }
+
+  package func scroll(_ delta: Double, _ phase: InputEvent.ScrollPhase, at time: Timestamp) {
+    showsFrames = false
+    pane.scroll(delta, phase, at: time)
+  }
+
   package func down(id: Int, at place: Point, time: Timestamp) {
-    if library.isOpen { return library.down(id: id, at: place, time: time) }
     showsFrames = false
     let control = controls.hit(place)
     // A plot's cursor and the handles of the timeline follow a horizontal drag.
@@ -169,20 +189,13 @@ package final class ObserveColumn: WorkbenchPart {
   }
 
   package func move(id: Int, to place: Point, time: Timestamp) {
-    library.move(id: id, to: place, time: time)
     handle(pane.move(id: id, to: place, time: time), place)
   }
 
-  package func up(id: Int, at place: Point, time: Timestamp) {
-    library.up(id: id, at: place, time: time)
-    handle(pane.up(id: id, time: time), place)
-  }
+  package func up(id: Int, at place: Point, time: Timestamp) { handle(pane.up(id: id, time: time), place) }
 
   /// Handles a touch that the system has cancelled.
-  package func cancel(id: Int, time: Timestamp) {
-    library.cancel(id: id, time: time)
-    _ = pane.cancel(id: id, time: time)
-  }
+  package func cancel(id: Int, time: Timestamp) { _ = pane.cancel(id: id, time: time) }
 
   private func handle(_ outcome: ScrollView.Outcome?, _ place: Point) {
     switch outcome {
@@ -287,17 +300,11 @@ extension ObserveColumn {
 
 /// Handling of the pointer over the column.
 extension ObserveColumn {
-  /// Handles a pointer without a pressed button. Over the plots, the pointer moves the cursor of the plots. `place` is
-  /// the position of the pointer; `nil` when it leaves the column.
-  ///
-  /// - Parameter hasMoved: whether the pointer has moved. If not, only the content below the pointer may have changed.
-  /// - Returns: whether the window must be redrawn.
-  func hover(_ place: Point?, hasMoved: Bool = true) -> Bool {
-    let isLibraryLit = library.hover(library.isOpen ? place : nil)
-    let place = library.isOpen ? nil : place
+  /// Over the plots, the pointer moves the cursor of the plots.
+  package func hover(_ place: Point?, hasMoved: Bool, at time: Timestamp) -> Bool {
     let hovered = place.flatMap { controls.hit($0) }?.action
     let isLit = pane.pointing.hovered != hovered
-    guard hasMoved || isLit || pane.scroll.isAnimating && place != nil else { return isLibraryLit }
+    guard hasMoved || isLit || pane.scroll.isAnimating && place != nil else { return false }
     pane.pointing.hovered = hovered
     let hasRead = moveCursor(to: place)
     decisions.highlightedLink = nil
@@ -306,7 +313,23 @@ extension ObserveColumn {
       decisions.highlightedLink = mark
       owner?.show(mark, isPressed: false)
     }
-    return hasRead || isLit || isLibraryLit
+    return hasRead || isLit
+  }
+
+  package func pointer(at place: Point) -> PointerShape {
+    switch pane.pointing.hovered {
+    case .strip(.knob), .strip(.start), .strip(.end): .resizeHorizontal
+    case .shelf, .strip, .lower, .keep, .format, .frames, .word, .details: .pointer
+    case nil: .arrow
+    }
+  }
+
+  package func tip(at place: Point, isHeld: Bool) -> TooltipTarget? {
+    guard isVisible, !library.isOpen else { return nil }
+    guard controls.contains(where: { $0.hitArea.contains(place) }) else {
+      return framePanel.tip(at: place, in: frame(of: .frames)) ?? marks.nearest(to: place)
+    }
+    return controls.tip(at: place, commands.tip(observing:))
   }
 
   /// The marks that have tooltips but are not controls: those on the line with the rest positions, then those in the
@@ -322,5 +345,22 @@ extension ObserveColumn {
     let frame = frame(of: .plots)
     plots.cursor = place.flatMap { frame.contains($0) ? plots.moment(at: $0 - frame.origin, size: frame.size) : nil }
     return plots.cursor != before
+  }
+}
+
+/// Keyboard control of the column.
+extension ObserveColumn {
+  package var keyClaim: KeyClaim { isVisible && focus.isVisible ? .ring : .none }
+
+  package func press(_ key: InputEvent.Key, isShifted: Bool, at time: Timestamp) -> Bool {
+    guard !isShifted else { return false }
+    if let control = focus.handle(key, among: stops) { press(control) } else { revealFocus() }
+    return true
+  }
+
+  package func moveFocusIn(at time: Timestamp) -> Bool {
+    guard isVisible else { return false }
+    defer { revealFocus() }
+    return focus.move(isForward: true, among: stops)
   }
 }

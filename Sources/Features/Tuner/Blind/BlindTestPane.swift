@@ -1,11 +1,10 @@
 import Interface
 import ScrollEngine
-import Tuning
 import Workbench
 
-/// A pane that handles the keys of a blind test. A notification shows the questions, so this pane has no area of its
+/// A view that handles the keys of a blind test. A notification shows the questions, so this view has no area of its
 /// own.
-package final class BlindTestPane: Pane {
+package final class BlindTestPane: View {
   private let commands: CommandTable
   private let test: BlindTestController
 
@@ -16,8 +15,7 @@ package final class BlindTestPane: Pane {
 
   package func contains(_ place: Point) -> Bool { false }
   package func handle(_ input: InputEvent) -> Bool { false }
-  package var isMoving: Bool { false }
-  package func apply(_ tuning: Tuning, at time: Timestamp) {}
+  package var keyClaim: KeyClaim { .first }
 
   package func press(_ key: InputEvent.Key, isShifted: Bool, at time: Timestamp) -> Bool {
     !isShifted && answer(key.rawValue)

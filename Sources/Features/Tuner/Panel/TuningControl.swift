@@ -45,6 +45,8 @@ protocol TuningEditorOwner: AnyObject {
 protocol TuningPanelOwner: TuningEditorOwner {
   /// Edits one tuning of the comparison: 0 for A, 1 for B.
   func edit(side: Int)
+  /// Opens whatever shows the panel. Returns false if an active state, such as a blind test, does not allow it.
+  func showPanel() -> Bool
 }
 
 extension CommandTable {

@@ -64,8 +64,8 @@ extension TuningPanel {
   /// Handles a key for the open menu, the text field or the control with the focus ring.
   ///
   /// - Returns: false if the panel does not use the key.
-  func press(_ key: InputEvent.Key, isShifted: Bool = false, time: Timestamp) -> Bool {
-    if key == .backTab { return press(.tab, isShifted: true, time: time) }
+  package func press(_ key: InputEvent.Key, isShifted: Bool, at time: Timestamp) -> Bool {
+    if key == .backTab { return press(.tab, isShifted: true, at: time) }
     if menu != nil {
       let action = menu?.handle(key, at: time)
       if let action { press(action, at: .zero, time: time) }

@@ -56,11 +56,7 @@ extension TuningPanel {
     handle(activePane.cancel(id: id, time: time), at: nil, time)
   }
 
-  /// Handles a pointer without a pressed button. `place` is the position of the pointer; `nil` when it leaves the
-  /// panel.
-  ///
-  /// - Returns: whether the panel must be redrawn.
-  func hover(_ place: Point?, time: Timestamp) -> Bool {
+  package func hover(_ place: Point?, hasMoved: Bool, at time: Timestamp) -> Bool {
     let control = place.flatMap(hit)?.action
     if menu != nil { pane.pointing.hovered = nil }
     guard activePane.pointing.hovered != control else { return false }

@@ -7,8 +7,7 @@ import Workbench
 
 /// The tuning panel, generated from the declarations of all tunables.
 ///
-/// Coordinates are in points from the panel's top left corner. The panel reads no clock and does not draw by itself:
-/// its owner delivers input and requests drawing.
+/// Coordinates are in points from the panel's top left corner. The panel reads no clock and does not draw by itself.
 package final class TuningPanel {
   package let editor: TuningEditor
   let commands: CommandTable
@@ -22,7 +21,9 @@ package final class TuningPanel {
   var pane = ControlPane<TuningControl>(detectsLongPresses: true)
   var typing: TuningPanelTextField?
   /// The control with the focus ring. The field that the user types in is separate: see ``typing``.
-  package var focus = KeyboardFocus<TuningControl>()
+  package var focus: KeyboardFocus<TuningControl>
+  /// The layout of the window; `nil` until it is known.
+  private var windowLayout: WorkbenchLayout?
   /// The open menu; `nil` for none.
   package var menu: TuningPanelMenu?
   var explanation = TunablePopoverState()
@@ -32,8 +33,9 @@ package final class TuningPanel {
 
   package init(
     _ editor: TuningEditor, commands: CommandTable, host: any WorkbenchHost,
-    for sections: TuningSections = TuningSections(.sheet, among: .shipped)
+    for sections: TuningSections = TuningSections(.sheet, among: .shipped), focus: FocusScope = FocusScope()
   ) {
+    self.focus = KeyboardFocus(in: focus)
     self.editor = editor
     self.commands = commands
     self.host = host
@@ -167,10 +169,16 @@ extension TuningPanel: TuningEditorOwner {
   func willRestore(onSecond isSecond: Bool) { owner?.willRestore(onSecond: isSecond) }
 }
 
-extension TuningPanel: WorkbenchPart {
-  package func isVisible(in layout: WorkbenchLayout) -> Bool { layout.tuning != nil }
+extension TuningPanel: PointerView {
+  package var origin: Point { windowLayout?.tuning?.origin ?? .zero }
+
+  package func contains(_ place: Point) -> Bool {
+    guard let windowLayout else { return false }
+    return windowLayout.tuning?.contains(place) == true && windowLayout.drawer?.contains(place) != false
+  }
 
   package func updateLayout(_ layout: WorkbenchLayout, at time: Timestamp) {
+    windowLayout = layout
     if let frame = layout.tuning { resize(frame.size, at: time) } else { hide() }
   }
 
@@ -178,7 +186,63 @@ extension TuningPanel: WorkbenchPart {
     sections = TuningSections(scene, among: scenes)
   }
 
-  package var holdsKeys: Bool { focus.isVisible || wantsText || menu != nil }
+  package func pointer(at place: Point) -> PointerShape {
+    (menu?.pane ?? pane).pointing.hovered?.pointer ?? .arrow
+  }
+
+  package func tip(at place: Point, isHeld: Bool) -> TooltipTarget? {
+    guard menu == nil else { return nil }
+    let view = view
+    let fixed = view.headControls + view.fieldControls + view.footControls
+    return fixed.tip(at: place) { commands.tip(tuning: $0, asked: editor.foot.question) }
+  }
+
+  package var keyClaim: KeyClaim {
+    guard windowLayout?.tuning != nil else { return .none }
+    return wantsText ? .typing : menu != nil ? .menu : focus.isVisible ? .ring : .none
+  }
+
+  /// A field that nobody can see takes no text.
+  package var field: (any TypingField)? { keyClaim == .typing ? PanelField(panel: self) : nil }
+
+  package func leave() {
+    endTyping(commits: true)
+    focus.clear()
+  }
+
+  package func moveFocusIn(at time: Timestamp) -> Bool {
+    guard owner?.showPanel() == true else { return false }
+    moveFocus(isBackwards: false, time: time)
+    return focus.isVisible
+  }
+
+  package func apply(_ tuning: Tuning, at time: Timestamp) {
+    guard windowLayout?.isBare == false else { return }
+    pane.scroll.apply(tuning, at: time)
+    menu?.pane.scroll.apply(tuning, at: time)
+  }
+}
+
+extension TuningControl {
+  fileprivate var pointer: PointerShape {
+    switch self {
+    case .tunable(_, .name), .dismiss: .arrow
+    case .search, .fileName, .tunable(_, .value): .text
+    case .tunable(_, .slider): .resizeHorizontal
+    default: .pointer
+    }
+  }
+}
+
+/// A text field of the tuning panel.
+private struct PanelField: TypingField {
+  let panel: TuningPanel
+
+  var text: String { panel.typing?.entry.text ?? "" }
+  var isInScene: Bool { false }
+  func type(_ text: String, at time: Timestamp) { panel.type(text) }
+  func selectAll() { panel.typing?.entry.selectAll() }
+  func paste(_ text: String) { panel.type(text) }
 }
 
 /// The two tunings of a comparison as the panel shows them.

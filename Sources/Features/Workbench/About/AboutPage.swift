@@ -4,9 +4,8 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// The page with the credits, which covers the stage. While it is open it handles all input within its frame. It
-/// scrolls by finger, mouse, wheel, touchpad and keyboard.
-package final class AboutPage: WorkbenchPart {
+/// The page with the credits, which covers the stage. It scrolls by finger, mouse, wheel, touchpad and keyboard.
+package final class AboutPage: View {
   private let credits: Credits
   private let text: any TextMeasuring
   package private(set) var isOpen = false
@@ -24,7 +23,10 @@ package final class AboutPage: WorkbenchPart {
   }
 
   package var isMoving: Bool { isOpen && view.isAnimating }
-  package func isVisible(in layout: WorkbenchLayout) -> Bool { isOpen }
+  package func contains(_ place: Point) -> Bool { isOpen && frame.contains(place) }
+  package var dragsContent: Bool { false }
+  package var takesFocus: Bool { false }
+  package var coversScene: Bool { isOpen }
 
   package func updateLayout(_ layout: WorkbenchLayout, at time: Timestamp) {
     // Close the page when an open drawer covers it, because it would still receive the keys.
@@ -91,27 +93,30 @@ package final class AboutPage: WorkbenchPart {
     view.apply(tuning, at: time)
   }
 
-  /// Handles an event whose positions are in window coordinates. Returns false if the event is outside the page.
-  package func handle(_ event: InputEvent) -> Bool {
-    switch event.kind {
-    case .down(_, let place): guard frame.contains(place) else { return false }
-    case .move(let id, _), .up(let id, _), .cancel(let id): guard view.isTouched(by: id) else { return false }
-    case .hover(let place):
-      point(at: place)
-      // Unless the pointer is over a button of the page, other parts get the event as well and update their hover
-      // state.
-      return hovered != nil
-    case .wheel(_, let place): guard place.map(frame.contains) ?? true else { return true }
-    case .key(.escape), .key(.enter), .key(.backspace): close()
-    case .scroll, .key, .text, .resize: break
-    }
+  package func handle(_ input: InputEvent) -> Bool {
     var pointing = pointing
-    if let place = view.handle(event), pointing.release(at: place, among: controls) == .about { close() }
+    if let place = view.handle(input), pointing.release(at: place, among: controls) == .about { close() }
     return true
   }
 
-  /// Updates the hovered button. `place` is in window coordinates; `nil` if the pointer has left the window.
-  func point(at place: Point?) { hovered = isOpen ? place.flatMap { controls.hit($0) }?.action : nil }
+  package func hover(_ place: Point?, hasMoved: Bool, at time: Timestamp) -> Bool {
+    let before = hovered
+    hovered = isOpen ? place.flatMap { controls.hit($0) }?.action : nil
+    return hovered != before
+  }
+
+  package func pointer(at place: Point) -> PointerShape { hovered != nil ? .pointer : .arrow }
+
+  package var keyClaim: KeyClaim { isOpen ? .page : .none }
+
+  package func press(_ key: InputEvent.Key, isShifted: Bool, at time: Timestamp) -> Bool {
+    guard !isShifted else { return false }
+    switch key {
+    case .escape, .enter, .backspace: close()
+    default: _ = view.handle(InputEvent(time: time, kind: .key(key)))
+    }
+    return true
+  }
 
   // MARK: Drawing
 

@@ -5,7 +5,7 @@ import ScrollEngine
 
 /// The help page over the window, with the keyboard shortcuts and the scene's gestures. It is modal: it receives all
 /// input while it is open. A tap on a shortcut performs it.
-package final class HelpPage: ControlPage, WorkbenchPart {
+package final class HelpPage: ControlPage {
   package private(set) var isOpen = false
   private(set) var frame = Rect.zero
   private var size = Size.zero
@@ -14,7 +14,7 @@ package final class HelpPage: ControlPage, WorkbenchPart {
   private var scene: SceneDescriptor?
   let commands: CommandTable
   /// Whether the pointer is over a control that responds to a click.
-  var hovers: Bool {
+  package var hovers: Bool {
     pane.pointing.hovered.map { $0 != .page && $0 != .outside } ?? false
   }
 
@@ -50,8 +50,6 @@ package final class HelpPage: ControlPage, WorkbenchPart {
     self.layout = layout
     pane.scroll.resize(content: layout.height, viewport: self.window.height, at: time)
   }
-
-  package func isVisible(in layout: WorkbenchLayout) -> Bool { isOpen }
 
   package func updateLayout(_ layout: WorkbenchLayout, at time: Timestamp) {
     updateLayout(in: layout.window, at: time)
@@ -92,15 +90,15 @@ package final class HelpPage: ControlPage, WorkbenchPart {
 
   // MARK: - Input
 
-  /// Handles any event while the page is open.
-  @discardableResult package func handle(_ event: InputEvent) -> Bool {
-    guard isOpen else { return true }
-    switch event.kind {
-    case .hover(let place): _ = hover(place)
-    case .key(.escape), .key(.enter), .key(.backspace): close()
-    case .key(let key):
-      _ = pane.scroll(by: key == .space ? .pageDown : key, page: window.height, overlap: 60, at: event.time)
-    default: dispatch(event)
+  package var isModal: Bool { isOpen }
+  package var dragsContent: Bool { false }
+  package var takesFocus: Bool { false }
+  package var keyClaim: KeyClaim { isOpen ? .first : .none }
+
+  package func press(_ key: InputEvent.Key, isShifted: Bool, at time: Timestamp) -> Bool {
+    switch key {
+    case .escape, .enter, .backspace: close()
+    default: _ = pane.scroll(by: key == .space ? .pageDown : key, page: window.height, overlap: 60, at: time)
     }
     return true
   }

@@ -3,8 +3,8 @@ import Interface
 import ScrollEngine
 import Tuning
 
-/// A part of the window that receives input. Coordinates are in points from the top left corner of that part.
-package protocol InputReceiver: AnyObject {
+/// A view that handles touch, wheel and touchpad input in a function for each kind.
+package protocol PointerView: View {
   func down(id: Int, at place: Point, time: Timestamp)
   func move(id: Int, to place: Point, time: Timestamp)
   func up(id: Int, at place: Point, time: Timestamp)
@@ -13,9 +13,8 @@ package protocol InputReceiver: AnyObject {
   func scroll(_ delta: Double, _ phase: InputEvent.ScrollPhase, at time: Timestamp)
 }
 
-extension InputReceiver {
-  /// Dispatches touch, wheel and touchpad events. Other events reach the receiver through other methods.
-  package func dispatch(_ input: InputEvent) {
+extension PointerView {
+  package func handle(_ input: InputEvent) -> Bool {
     let time = input.time
     switch input.kind {
     case .down(let id, let place): down(id: id, at: place, time: time)
@@ -26,12 +25,13 @@ extension InputReceiver {
     case .scroll(let delta, let phase, _): scroll(delta.y, phase, at: time)
     case .hover, .key, .text, .resize: break
     }
+    return true
   }
 }
 
 /// A page of controls, some of which may scroll. A conforming type provides the controls with their actions; the
 /// default implementations handle the input.
-package protocol ControlPage: InputReceiver {
+package protocol ControlPage: PointerView {
   typealias Action = PageAction<Self>
   var pane: ControlPane<Action> { get set }
   var isOpen: Bool { get }
@@ -50,8 +50,11 @@ package protocol ControlPage: InputReceiver {
 extension ControlPage {
   package var isMoving: Bool { isOpen && pane.scroll.isAnimating }
   package var nextMoment: Timestamp? { isOpen ? pane.scroll.nextChange : nil }
-  /// Whether the pointer is over a control.
-  var hovers: Bool { pane.pointing.hovered != nil }
+  /// Whether the pointer is over a control that responds to a click.
+  package var hovers: Bool { pane.pointing.hovered != nil }
+
+  package func contains(_ place: Point) -> Bool { isOpen }
+  package func pointer(at place: Point) -> PointerShape { hovers ? .pointer : .arrow }
 
   package func advance(to time: Timestamp) { if isOpen { pane.scroll.advance(to: time) } }
 
@@ -97,10 +100,7 @@ extension ControlPage {
     pane.scroll(delta, phase, at: time)
   }
 
-  /// Handles a pointer without a pressed button. `place` is the position of the pointer; `nil` when it leaves the page.
-  ///
-  /// - Returns: whether the page must be redrawn.
-  package func hover(_ place: Point?) -> Bool {
+  package func hover(_ place: Point?, hasMoved: Bool, at time: Timestamp) -> Bool {
     let action = isOpen ? place.flatMap { controls.hit($0) }?.action : nil
     defer { pane.pointing.hovered = action }
     return pane.pointing.hovered != action

@@ -47,3 +47,19 @@ extension TextFieldOwner {
     return true
   }
 }
+
+/// A text field of the library or a sheet.
+package struct EntryField: TypingField {
+  let owner: any TextFieldOwner
+
+  package init?(_ owner: any TextFieldOwner) {
+    guard owner.entry != nil else { return nil }
+    self.owner = owner
+  }
+
+  package var text: String { owner.entry?.text ?? "" }
+  package var isInScene: Bool { false }
+  package func type(_ text: String, at time: Timestamp) { owner.type { $0.insert(text) } }
+  package func selectAll() { owner.type { $0.selectAll() } }
+  package func paste(_ text: String) { owner.type { $0.insert(text) } }
+}

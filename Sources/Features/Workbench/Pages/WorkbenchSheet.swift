@@ -4,17 +4,15 @@ import ScrollEngine
 
 /// A sheet in place of the columns beside the stage: a page of controls with keyboard input.
 package protocol WorkbenchSheet: ControlPage {
-  associatedtype View: SheetView where View.Action == PageAction<Self>
+  associatedtype Content: SheetView where Content.Action == PageAction<Self>
   var focus: KeyboardFocus<Action> { get set }
   /// The command that opens the sheet; `nil` if none does.
   var opener: CommandID? { get }
-  /// The text field of the sheet with the insertion point; `nil` if there is none.
-  var field: (any TypingField)? { get }
   /// Returns the tooltip of a control's action; `nil` for a control whose title says enough.
   func tip(of action: Action, _ commands: CommandTable) -> Tooltip?
   /// The current content; `nil` while the sheet is closed.
-  var view: View? { get }
-  var strokes: CachedDisplayList<View> { get set }
+  var view: Content? { get }
+  var strokes: CachedDisplayList<Content> { get set }
   /// Handles a key that has a special meaning in the sheet, such as Left and Right in a row of choices.
   ///
   /// - Returns: false if the key has no special meaning. Escape then closes the sheet; other keys scroll.
@@ -23,7 +21,6 @@ package protocol WorkbenchSheet: ControlPage {
 }
 
 extension WorkbenchSheet {
-  package var field: (any TypingField)? { nil }
   package func tip(of action: Action, _ commands: CommandTable) -> Tooltip? { commands.tip(of: action) }
   package var controls: [Control<Action>] { view?.controls ?? [] }
   package var window: Rect { view?.window ?? .zero }
@@ -42,10 +39,8 @@ extension WorkbenchSheet {
   package func touch(_ action: Action?) { focus.hide() }
 
   /// Returns the control at a point, together with its tooltip; `nil` if nothing there has a tooltip.
-  ///
-  /// - Parameter origin: origin of the sheet in the window.
-  package func tip(at place: Point, from origin: Point, _ commands: CommandTable) -> TooltipTarget? {
-    controls.tip(at: place, from: origin) { tip(of: $0, commands) }
+  func tip(at place: Point, _ commands: CommandTable) -> TooltipTarget? {
+    controls.tip(at: place) { tip(of: $0, commands) }
   }
 
   /// Draws the sheet into an empty canvas, with its top left corner as the origin.
@@ -56,11 +51,13 @@ extension WorkbenchSheet {
 
   // MARK: - Keys
 
+  package var keyClaim: KeyClaim { !isOpen ? .none : field == nil ? .page : .typing }
+
   /// Handles a key while the sheet is open. Tab moves the focus. Keys without a special meaning in the sheet scroll,
   /// and Escape closes the sheet.
   ///
   /// - Returns: false while the sheet is closed.
-  func press(_ key: InputEvent.Key, isShifted: Bool = false, time: Timestamp) -> Bool {
+  package func press(_ key: InputEvent.Key, isShifted: Bool, at time: Timestamp) -> Bool {
     guard isOpen else { return false }
     switch key {
     case .escape: if !handleSpecial(key, at: time) { close() }

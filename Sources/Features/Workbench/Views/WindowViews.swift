@@ -8,7 +8,7 @@ import Tuning
 
 /// The controls around the scene: the controls of the rail, the bars and the drawer's tabs and, in front of everything,
 /// the controls of an open menu and of the toast.
-package class ControlsPane: Pane {
+package class ControlsPane: View {
   fileprivate let workbench: Workbench
   private let session: Session
 
@@ -25,9 +25,7 @@ package class ControlsPane: Pane {
 
   package func handle(_ input: InputEvent) -> Bool {
     switch input.kind {
-    case .down(_, let place):
-      workbench.focus.hide()
-      workbench.press(at: place, time: input.time)
+    case .down(_, let place): workbench.press(at: place, time: input.time)
     case .up(_, let place):
       if let command = workbench.pointing.release(at: place, among: workbench.controls) {
         workbench.commands.run(command)
@@ -55,22 +53,20 @@ package class ControlsPane: Pane {
     return workbench.controls.tip(at: place) { isHeld && $0 == .screenshot ? nil : workbench.commands.tip(of: $0) }
   }
 
-  package func apply(_ tuning: Tuning, at time: Timestamp) {}
+  package var keyClaim: KeyClaim { .none }
   package func press(_ key: InputEvent.Key, isShifted: Bool, at time: Timestamp) -> Bool { false }
-  package func touchedElsewhere() {}
-  package func hideFocusRing() {}
-  package var hasFocusRing: Bool { false }
   package func moveFocusIn(at time: Timestamp) -> Bool { false }
-  package func press(_ combination: KeyCommand) -> Bool { false }
 }
 
 /// An open menu, which covers the window, and the toast.
 package final class OverlayPane: ControlsPane {
   package override func contains(_ place: Point) -> Bool { workbench.hasOverlay(at: place) }
 
+  package override var keyClaim: KeyClaim { workbench.menu == nil ? .none : .first }
+
   /// Closes the menu.
   package override func press(_ key: InputEvent.Key, isShifted: Bool, at time: Timestamp) -> Bool {
-    guard workbench.menu != nil, key == .escape else { return false }
+    guard key == .escape else { return false }
     workbench.menu = nil
     return true
   }
@@ -87,52 +83,33 @@ package final class BarsPane: ControlsPane {
     return [layout.sceneLine, layout.prompt, layout.rail, layout.transport].contains { $0?.contains(place) == true }
   }
 
+  package override var keyClaim: KeyClaim { workbench.focus.isVisible ? .ring : .none }
+
   package override func press(_ key: InputEvent.Key, isShifted: Bool, at time: Timestamp) -> Bool {
-    guard !isShifted, hasFocusRing, !workbench.hasFocusInParts else { return false }
+    guard !isShifted else { return false }
     if let command = workbench.focus.handle(key, among: workbench.stops) { workbench.commands.run(command) }
     return true
   }
-
-  package override func touchedElsewhere() { workbench.focus.hide() }
-  package override var hasFocusRing: Bool { workbench.focus.isVisible }
-  package override func hideFocusRing() { workbench.focus.hide() }
 
   package override func moveFocusIn(at time: Timestamp) -> Bool {
     workbench.focus.move(isForward: true, among: workbench.stops)
   }
 }
 
-/// The sheet that replaces the columns beside the scene, if one is open.
-package final class SheetPane: Pane {
+/// The place of the sheet that replaces the columns beside the scene, if one is open.
+package final class SheetPane: View {
   private let workbench: Workbench
 
   package init(_ workbench: Workbench) { self.workbench = workbench }
 
+  package var origin: Point { workbench.layout.sheet.origin }
+  package var children: [any View] { workbench.sheet.map { [$0] } ?? [] }
   package func contains(_ place: Point) -> Bool { workbench.sheet != nil && workbench.layout.sheet.contains(place) }
-  package var isMoving: Bool { workbench.sheet?.isMoving == true }
-
-  package func handle(_ input: InputEvent) -> Bool {
-    workbench.sheet?.dispatch(input.moved(from: workbench.layout.sheet.origin))
-    return true
-  }
-
-  package func hover(_ place: Point?, hasMoved: Bool, at time: Timestamp) -> Bool {
-    workbench.sheet?.hover(place.map { $0 - workbench.layout.sheet.origin }) == true
-  }
-
-  package func pointer(at place: Point) -> PointerShape { workbench.sheet?.hovers == true ? .pointer : .arrow }
+  package func handle(_ input: InputEvent) -> Bool { false }
 
   package func tip(at place: Point, isHeld: Bool) -> TooltipTarget? {
-    workbench.sheet?.tip(at: place, from: workbench.layout.sheet.origin, workbench.commands)
+    workbench.sheet?.tip(at: place, workbench.commands)
   }
-
-  package var yieldsKeysToTyping: Bool { true }
-
-  package func press(_ key: InputEvent.Key, isShifted: Bool, at time: Timestamp) -> Bool {
-    workbench.sheet?.press(key, isShifted: isShifted, time: time) == true
-  }
-
-  package var field: (any TypingField)? { workbench.sheets.lazy.compactMap(\.field).first }
 
   /// Applies the scroll rules to closed sheets, too, so that they open with the current rules.
   package func apply(_ tuning: Tuning, at time: Timestamp) {
@@ -142,7 +119,7 @@ package final class SheetPane: Pane {
 }
 
 /// The line between the images of A and B in one scene.
-package final class DividerPane: Pane {
+package final class DividerPane: View {
   private let workbench: Workbench
   private let scene: ScenePane
 
@@ -172,24 +149,23 @@ package final class DividerPane: Pane {
   }
 
   package func pointer(at place: Point) -> PointerShape { .resizeHorizontal }
-  package func apply(_ tuning: Tuning, at time: Timestamp) {}
 }
 
 /// The scene. During a comparison in two scenes, there is one such pane for each.
-package final class ScenePane: Pane {
+package final class ScenePane: View {
   private let workbench: Workbench
   private let session: Session
-  /// The About page. While it is open, it covers the whole stage, and the scene receives no text.
-  private let about: AboutPage
+  /// The view that may cover the scene, which then receives no text.
+  private let cover: any View
   /// Returns the frame of the pane's scene in the window; `nil` if the scene is not visible.
   private let frame: (WorkbenchLayout) -> Rect?
 
   package init(
-    _ workbench: Workbench, _ session: Session, below about: AboutPage, in frame: @escaping (WorkbenchLayout) -> Rect?
+    _ workbench: Workbench, _ session: Session, below cover: any View, in frame: @escaping (WorkbenchLayout) -> Rect?
   ) {
     self.workbench = workbench
     self.session = session
-    self.about = about
+    self.cover = cover
     self.frame = frame
   }
 
@@ -219,47 +195,8 @@ package final class ScenePane: Pane {
 
   /// The scene's field. During a replay it only gets the replay's text, so the user's keys keep their usual meaning.
   package var field: (any TypingField)? {
-    guard !about.isOpen, session.replay == nil, let typed = session.scene.typedText else { return nil }
+    guard !cover.coversScene, session.replay == nil, let typed = session.scene.typedText else { return nil }
     return SceneTextField(session: session, text: typed)
-  }
-
-  package func apply(_ tuning: Tuning, at time: Timestamp) {}
-}
-
-/// The help, which receives all input while it is open.
-extension HelpPage: Pane {
-  package var isModal: Bool { isOpen }
-  package func contains(_ place: Point) -> Bool { isOpen }
-  package var dragsContent: Bool { false }
-  package var endsTypingElsewhere: Bool { false }
-
-  package func hover(_ place: Point?, hasMoved: Bool, at time: Timestamp) -> Bool { hover(place) }
-  package func pointer(at place: Point) -> PointerShape { hovers ? .pointer : .arrow }
-
-  package func press(_ key: InputEvent.Key, isShifted: Bool, at time: Timestamp) -> Bool {
-    isOpen && handle(InputEvent(time: time, kind: .key(key)))
-  }
-}
-
-/// The credits, which cover the stage.
-extension AboutPage: Pane {
-  package func contains(_ place: Point) -> Bool { isOpen && frame.contains(place) }
-  package var dragsContent: Bool { false }
-  package var endsTypingElsewhere: Bool { false }
-  package var coversScene: Bool { isOpen }
-
-  package func hover(_ place: Point?, hasMoved: Bool, at time: Timestamp) -> Bool {
-    let before = hovered
-    point(at: place)
-    return hovered != before
-  }
-
-  package func pointer(at place: Point) -> PointerShape { hovered != nil ? .pointer : .arrow }
-
-  package var yieldsKeysToTyping: Bool { true }
-
-  package func press(_ key: InputEvent.Key, isShifted: Bool, at time: Timestamp) -> Bool {
-    !isShifted && isOpen && handle(InputEvent(time: time, kind: .key(key)))
   }
 }
 
@@ -269,7 +206,6 @@ struct SceneTextField: TypingField {
   let text: String
 
   var isInScene: Bool { true }
-  var holdsFocus: Bool { false }
   func type(_ text: String, at time: Timestamp) { session.deliver(.text(text), at: time) }
   func selectAll() { session.deliver(.key(.selectAll), at: session.moment) }
 
