@@ -12,9 +12,12 @@ import Testing
   }
 
   private let controls = [
-    Control(Act.play, Rect(x: 0, y: 0, width: 40, height: 40), .icon("play")),
-    Control(Act.stop, Rect(x: 40, y: 0, width: 40, height: 40), .text("Stop"), isEnabled: false),
-    Control(Act.wide, Rect(x: 10, y: 60, width: 20, height: 20), hitArea: Rect(x: 0, y: 0, width: 80, height: 100)),
+    Control(Act.play, .button("Play"), Rect(x: 0, y: 0, width: 40, height: 40), .icon("play")),
+    Control(
+      Act.stop, .button("Stop"), Rect(x: 40, y: 0, width: 40, height: 40), text: .controlStrong, isEnabled: false),
+    Control(
+      Act.wide, .link("Wide"), Rect(x: 10, y: 60, width: 20, height: 20),
+      hitArea: Rect(x: 0, y: 0, width: 80, height: 100)),
   ]
 
   private func fills(_ touch: PressState, _ control: Control<Act>) -> [Color] {
@@ -48,6 +51,16 @@ import Testing
     #expect(taps(there, among: Array(controls.dropFirst())) == nil, "it is no longer there")
   }
 
+  @Test func `a name has the subject that tells a control from others, and a control can show the first part`() {
+    let like = Control(Act.play, .toggle("Like", of: "Harbour at dawn"), .zero, text: .control)
+    #expect(like.semantics.name == "Like, Harbour at dawn" && like.semantics.role == .switch)
+    guard case .text("Like", .control) = like.content else {
+      Issue.record("it shows \(like.content)")
+      return
+    }
+    #expect(Semantics.slider("Speed", value: "2 pt").name == "Speed" && Semantics.presentation.name.isEmpty)
+  }
+
   @Test func `the pressed state takes precedence over hovering`() {
     var pointing = PointerState<Act>()
     pointing.hovered = .play
@@ -61,7 +74,7 @@ import Testing
     #expect(fills(.none, controls[0]).isEmpty)
     #expect(fills(.hovered, controls[0]) == [palette.fieldHover] && fills(.pressed, controls[0]) == [palette.line])
     #expect(fills(.pressed, controls[1]).isEmpty)
-    let lit = Control(Act.play, .zero, isOn: true)
+    let lit = Control(Act.play, .toggle("Play"), .zero, isOn: true)
     #expect(fills(.none, lit) == [palette.accentSoft] && fills(.pressed, lit) == [palette.accentSoft])
   }
 

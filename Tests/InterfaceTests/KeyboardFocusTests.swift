@@ -14,11 +14,12 @@ import Testing
   }
 
   private static func button(_ name: String, y: Double) -> Control<String> {
-    Control(name, Rect(x: 0, y: y, width: 44, height: 44)).focusable(within: window)
+    Control(name, .button(name), Rect(x: 0, y: y, width: 44, height: 44)).focusable(within: window)
   }
 
   private static func item(_ name: String, y: Double) -> Control<String> {
-    Control(name, Rect(x: 0, y: y, width: 400, height: 44)).focusable(within: window, group: 1, isInner: true)
+    Control(name, .listItem(name), Rect(x: 0, y: y, width: 400, height: 44)).focusable(
+      within: window, group: 1, isInner: true)
   }
 
   private static func walk(_ steps: Int, isForward: Bool) -> [String] {
@@ -84,7 +85,7 @@ import Testing
   @Test func `a mirrored control is drawn, hit and outlined on the other side`() {
     let whole = Rect(x: 0, y: 0, width: 400, height: 400)
     let control = Control(
-      "a", Rect(x: 10, y: 20, width: 30, height: 40), hitArea: Rect(x: 0, y: 20, width: 50, height: 40)
+      "a", .button("A"), Rect(x: 10, y: 20, width: 30, height: 40), hitArea: Rect(x: 0, y: 20, width: 50, height: 40)
     )
     .focusable(within: Rect(x: 0, y: 0, width: 100, height: 400))
     let other = control.mirrored(in: whole)

@@ -36,9 +36,11 @@ import Tuning
     let narrow = WorkbenchLayout(window: Size(width: 320, height: 140), isBare: false)
     let video = SavedOutput("Film", path: "/home/a/Documents/Scrollwork/sheet film 2026-11-23 20.07.46.mp4")
     let picture = try Bitmap.drawn(size, appearance) { canvas in
-      Toast(content: .saved(video, isCopied: false), layout: layout).draw(.init(), ring: .copyPath, into: &canvas)
+      Toast(content: .saved(video, isCopied: false), layout: layout, commands: CommandTable()).draw(
+        .init(), ring: .copyPath, into: &canvas)
       let making = OutputProgress(title: "Film", progress: RenderProgress(done: 41, total: 120))
-      Toast(content: .progress(making), layout: narrow).draw(.init(), ring: nil, into: &canvas)
+      Toast(content: .progress(making), layout: narrow, commands: CommandTable()).draw(
+        .init(), ring: nil, into: &canvas)
     }
     try GoldenImage("toast-\(appearance.rawValue)", tolerance: 40, allowedFraction: 0.004).check(picture)
   }

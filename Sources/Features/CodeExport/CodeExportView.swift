@@ -12,6 +12,8 @@ package struct CodeExportView: SheetView {
   private static let radius = 10.0
   /// Width and height of a button's icon, in points.
   private static let icon = 18.0
+  /// Title of the choice to export all values.
+  private static let everything = "Everything"
 
   let places: CodeExportLayout
   let content: CodeExportContent
@@ -32,9 +34,10 @@ package struct CodeExportView: SheetView {
   package var scrolled: [Control<CodeExportAction>] { choices + dials }
 
   package var fixed: [Control<CodeExportAction>] {
-    ([Control(.close, places.close, .icon("close", size: 20))] + foot.reversed()).map {
-      $0.focusable(radius: Self.radius).expandingHitArea()
-    }
+    ([Control(.close, .button(CodeExportAction.close.title), places.close, .icon("close", size: 20))] + foot.reversed())
+      .map {
+        $0.focusable(radius: Self.radius).expandingHitArea()
+      }
   }
 
   /// The buttons of the footer, laid out from its right edge.
@@ -58,9 +61,9 @@ package struct CodeExportView: SheetView {
     }
     var rest = places.sheet.buttons
     return [
-      Control(.copy, rest.cut(.right, 112, gap: 8), .text("Copy"), on: .filled),
-      Control(.save, rest.cut(.right, 92, gap: 8), save, on: .field),
-      Control(.show, rest.cut(.right, 148), show, isEnabled: canShow),
+      Control(.copy, .button("Copy"), rest.cut(.right, 112, gap: 8), text: .controlStrong, on: .filled),
+      Control(.save, .button("Save"), rest.cut(.right, 92, gap: 8), save, on: .field),
+      Control(.show, .button(CodeExportAction.show.title), rest.cut(.right, 148), show, isEnabled: canShow),
     ]
   }
 
@@ -72,19 +75,25 @@ package struct CodeExportView: SheetView {
     let perRow = (all.count + places.tracks.count - 1) / places.tracks.count
     var controls: [Control<CodeExportAction>] = places.tracks.enumerated().flatMap { index, track in
       Control.segments(
-        all.dropFirst(index * perRow).prefix(perRow).map { (CodeExportAction.format($0), $0.title) }, on: track,
+        all.dropFirst(index * perRow).prefix(perRow).map { (CodeExportAction.format($0), .radio($0.title)) }, on: track,
         selected: .format(codeExport.format))
     }
     let scope = Control<CodeExportAction>.Content.drawn { drawScope(in: $0, &$2) }
-    controls.append(Control(.scope, places.scope, scope, on: .none, radius: Self.radius))
     controls.append(
       Control(
-        .phone, places.phoneButton, .text(content.settings.phone.isActive ? "Stop" : "Try on a phone"), on: .field,
+        .scope, .toggle(Self.everything, of: CodeExportAction.scope.title), places.scope, scope, on: .none,
+        radius: Self.radius, isOn: isWhole))
+    controls.append(
+      Control(
+        .phone, .button(content.settings.phone.isActive ? "Stop" : CodeExportAction.phone.title), places.phoneButton,
+        text: .controlStrong, on: .field, radius: Self.radius))
+    controls.append(
+      Control(
+        .page, .button(CodeExportAction.page.title), places.pageButton, text: .controlStrong, on: .field,
         radius: Self.radius))
-    controls.append(Control(.page, places.pageButton, .text("Save the page"), on: .field, radius: Self.radius))
     if let more = places.more {
       let words = content.settings.isExpanded ? "Show fewer" : "Show \(content.hidden) more"
-      controls.append(Control(.more, more, .text(words), radius: 8, foreground: \.accent))
+      controls.append(Control(.more, .button(words), more, text: .controlStrong, radius: 8, foreground: \.accent))
     }
     return controls.map { $0.focusable(radius: Self.radius, within: window).expandingHitArea(to: 44, within: window) }
   }
@@ -94,17 +103,23 @@ package struct CodeExportView: SheetView {
   private var dials: [Control<CodeExportAction>] {
     let verdicts = zip(content.cards, places.cardFrames).flatMap { card, frame in
       zip(card.rows, card.rowFrames(in: frame)).map {
-        (CodeExportAction.verdict($0.verdict.title, tip: Tooltip($0.verdict)), $1.inset(dx: -8, dy: 0))
+        (
+          CodeExportAction.verdict($0.verdict.title, tip: Tooltip($0.verdict)),
+          Semantics.link($0.verdict.title, of: $0.verdict.kind.rawValue), $1.inset(dx: -8, dy: 0)
+        )
       }
     }
     let lines = content.listing.lines(in: places.listing, within: places.listing)
-      .map { (CodeExportAction.line($0.line), $0.frame) }
+      .map { line, frame in
+        let text = codeExport.lines.indices.contains(line) ? codeExport.lines[line].text : ""
+        return (CodeExportAction.line(line), Semantics.link(text, of: "line \(line + 1)"), frame)
+      }
     return [verdicts, lines].enumerated().flatMap { group, dials in
       dials.filter { !tunables(of: $0.0).isEmpty }.map {
         // The focus ring is drawn inside this frame. The frame is higher than the text, so that the ring does not cross
         // the text.
-        Control($0, $1, on: .none)
-          .focusable($1.inset(dx: 0, dy: -4), radius: 6, within: window, group: group, isInner: true)
+        Control($0, $1, $2, on: .none)
+          .focusable($2.inset(dx: 0, dy: -4), radius: 6, within: window, group: group, isInner: true)
       }.resolvingHitAreas(within: window)
     }
   }
@@ -166,7 +181,7 @@ package struct CodeExportView: SheetView {
     var rest = frame
     let knob = rest.cut(.right, 44, gap: 12).middle(height: 26)
     ControlDrawing.toggle(knob, isOn: isWhole, color: palette.accent, into: &canvas)
-    let names = ["\(subject.scene.title) only", "Everything"]
+    let names = ["\(subject.scene.title) only", Self.everything]
     let widths = names.map { canvas.text.width(of: $0, style: .controlStrong) + 1 }
     let places = [rest.maxX - widths[1] - 8 - widths[0], rest.maxX - widths[1]]
     for index in 0...1 {

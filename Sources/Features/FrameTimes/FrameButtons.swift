@@ -16,10 +16,17 @@ struct FrameButtons: Equatable {
     let fold = places.shape.isUnfolded ? "chevron-up" : "chevron-down"
     return [
       Control<FrameControl>(
-        .previous, places.previous, .icon("chevron-left", size: Self.icon), radius: 8, isEnabled: hasLate),
-      Control(.next, places.next, .icon("chevron-right", size: Self.icon), radius: 8, isEnabled: hasLate),
-      Control(.toggleFigures, places.fold, .icon(fold, size: Self.icon), radius: 8),
-      Control(.reset, places.reset, .text("Reset"), radius: 8, foreground: \.accent),
+        .previous, .button(FrameControl.previous.title), places.previous, .icon("chevron-left", size: Self.icon),
+        radius: 8, isEnabled: hasLate),
+      Control(
+        .next, .button(FrameControl.next.title), places.next, .icon("chevron-right", size: Self.icon), radius: 8,
+        isEnabled: hasLate),
+      Control(
+        .toggleFigures, .toggle(FrameControl.toggleFigures.title), places.fold, .icon(fold, size: Self.icon),
+        on: .plain, radius: 8, foreground: \.text2, isOn: places.shape.isUnfolded),
+      Control(
+        .reset, .button(FrameControl.reset.title), places.reset, text: .controlStrong, radius: 8,
+        foreground: \.accent),
     ].resolvingHitAreas(within: places.headRoom)
   }
 
@@ -27,8 +34,9 @@ struct FrameButtons: Equatable {
   func card(in places: FramePanelLayout) -> [Control<FrameControl>] {
     guard places.shape.hasHitch else { return [] }
     return [
-      Control<FrameControl>(.deselect, places.leave, .icon("close", size: 16), radius: 8),
-      Control(.moment, places.moment, on: .none, isEnabled: hasMoment),
+      Control<FrameControl>(
+        .deselect, .button(FrameControl.deselect.title), places.leave, .icon("close", size: 16), radius: 8),
+      Control(.moment, .link(FrameControl.moment.title), places.moment, on: .none, isEnabled: hasMoment),
     ].resolvingHitAreas(within: places.card)
   }
 
@@ -53,4 +61,17 @@ package enum FrameControl: Hashable {
   case deselect
   /// Resets the measurement.
   case reset
+
+  /// The control's name.
+  package var title: String {
+    switch self {
+    case .bar: "Late frame"
+    case .next: "Next late frame"
+    case .previous: "Previous late frame"
+    case .toggleFigures: "All measurements"
+    case .moment: "Moment of the gesture"
+    case .deselect: "Close the late frame"
+    case .reset: "Reset"
+    }
+  }
 }

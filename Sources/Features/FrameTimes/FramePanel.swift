@@ -112,7 +112,10 @@ package final class FramePanel {
     let places = FramePanelLayout(frame: frame, shape: shape)
     let buttons = buttons(PointerState())
     // The graph draws the bars, so their controls draw nothing.
-    let bars = graph.hitAreas(in: places.plot).map { Control<FrameControl>(.bar($0.number), $0.reach, on: .none) }
+    let bars = graph.hitAreas(in: places.plot).map { bar in
+      let action = FrameControl.bar(bar.number)
+      return Control(action, .button(action.title, of: "\(bar.number)"), bar.reach, on: .none)
+    }
     return buttons.head(in: places) + bars + buttons.card(in: places)
   }
 

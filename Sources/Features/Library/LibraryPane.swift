@@ -103,21 +103,24 @@ package final class LibraryPane: ControlPage, TextFieldOwner {
   var headControls: [Control<Action>] {
     var rest = Rect(x: 0, y: 6, width: size.width - 10, height: LibraryRow.button)
     let controls: [Control<Action>] = [
-      Control(.close, rest.cut(.right, LibraryRow.button, gap: 8), .icon("close", size: 20)),
-      Control(.trials, rest.cut(.right, 76), .text("Trials"), foreground: \.accent),
-      Control(.blind, rest.cut(.right, 64), .text("Blind"), foreground: \.accent),
+      Control(
+        .close, .button(Action.close.title), rest.cut(.right, LibraryRow.button, gap: 8), .icon("close", size: 20)),
+      Control(.trials, .button("Trials"), rest.cut(.right, 76), text: .controlStrong, foreground: \.accent),
+      Control(.blind, .button("Blind"), rest.cut(.right, 64), text: .controlStrong, foreground: \.accent),
     ]
     // Words need more space than a narrow column has beside the title.
+    let video = Semantics.button("From a video")
     return controls + [
       rest.width >= 280
-        ? Control(.video, rest.cut(.right, 112), .text("From a video"), foreground: \.accent)
-        : Control(.video, rest.cut(.right, LibraryRow.button), .icon("crosshairs", size: 20), foreground: \.accent)
+        ? Control(.video, video, rest.cut(.right, 112), text: .controlStrong, foreground: \.accent)
+        : Control(
+          .video, video, rest.cut(.right, LibraryRow.button), .icon("crosshairs", size: 20), foreground: \.accent)
     ]
   }
 
   var footControls: [Control<Action>] {
     let place = Rect(x: size.width - 96, y: size.height - Self.footHeight + 6, width: 84, height: 44)
-    return offersUndo ? [Control(.undo, place, .text("Undo"), foreground: \.accent)] : []
+    return offersUndo ? [Control(.undo, .button("Undo"), place, text: .controlStrong, foreground: \.accent)] : []
   }
 
   var rowControls: [Control<Action>] {

@@ -76,13 +76,16 @@ final class LibraryRow: Reusable {
       var place = rest.cut(.right, button)
       place = frame.width < sideBySide ? place.cut(.bottom, button) : place.middle(height: button)
       let isMarked = action == .label(name) && row?.isTrial == true
-      return Control(action, place, .icon(icon, size: 20), foreground: isMarked ? \.accent : nil, isEnabled: isEnabled)
+      return Control(
+        action, .button(action.title, of: name), place, .icon(icon, size: 20),
+        foreground: isMarked ? \.accent : nil, isEnabled: isEnabled)
     }
     let room = rest
     let content = Control<LibraryPane.Action>.Content.drawn { frame, _, canvas in
       row?.draw(in: frame, textEnd: room.maxX - 8, entry: entry, into: &canvas)
     }
-    return buttons + [Control(.open(name), frame, content, on: .row, radius: 0, isOn: isSelected)]
+    let meaning = Semantics.listItem(name, of: row?.fault ?? row?.lines.first ?? "")
+    return buttons + [Control(.open(name), meaning, frame, content, on: .row, radius: 0, isOn: isSelected)]
   }
 
   private func draw(in row: Rect, textEnd: Double, entry: TextEntry?, into canvas: inout Canvas) {

@@ -57,7 +57,8 @@ extension TuningController {
   private func compare(_ mode: CompareMode, _ title: String, _ sentence: String) -> Command {
     Command(
       .compare(mode), title, tip: Tooltip(title, sentence), keyOf: .nextComparison,
-      icon: { _ in .text(["A", "B", "A/B"][mode.rawValue]) }, isOn: { $0.compare == mode && !$0.isBlind }
+      icon: { _ in .text(["A", "B", "A/B"][mode.rawValue]) }, isOn: { $0.compare == mode && !$0.isBlind },
+      semantics: { .radio($0) }
     ) { self.compare(mode) }
   }
 

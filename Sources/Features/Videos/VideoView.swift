@@ -42,22 +42,25 @@ package struct VideoView: SheetView {
   // MARK: - Controls
 
   /// Returns the choices of a row, each with its title, and the selected choice; `nil` if none of them is selected.
-  func segments(_ row: VideoRow) -> (choices: [(action: VideoAction, title: String)], selected: VideoAction?) {
-    switch row {
-    case .look: (VideoContent.allCases.map { (.layout($0), $0.title) }, .layout(choices.look))
+  func segments(_ row: VideoRow) -> (choices: [(action: VideoAction, semantics: Semantics)], selected: VideoAction?) {
+    func radio(_ action: VideoAction, _ title: String) -> (action: VideoAction, semantics: Semantics) {
+      (action, .radio(title, of: row.title))
+    }
+    return switch row {
+    case .look: (VideoContent.allCases.map { radio(.layout($0), $0.title) }, .layout(choices.look))
     case .against:
-      (subject.b == nil ? otherPresets.map { (.against($0), Preset.title($0)) } : [], nil)
-    case .scale: (VideoOptions.scales.map { (.scale($0), "\($0)\u{D7}") }, .scale(Int(choices.scale ?? 1)))
+      (subject.b == nil ? otherPresets.map { radio(.against($0), Preset.title($0)) } : [], nil)
+    case .scale: (VideoOptions.scales.map { radio(.scale($0), "\($0)\u{D7}") }, .scale(Int(choices.scale ?? 1)))
     case .slow:
-      (VideoOptions.slownesses.map { (.slow($0), $0 == 1 ? "\u{D7}1" : "\u{D7}1/\($0)") }, .slow(choices.slowness))
-    case .format: (VideoFormat.allCases.map { (.format($0), $0.rawValue.uppercased()) }, .format(choices.format))
-    case .touches: ([(.touches, "Show fingers with their trail")], choices.showsTouches ? .touches : nil)
-    case .repeats: ([(.repeats, "Start again at the end")], choices.repeats ? .repeats : nil)
+      (VideoOptions.slownesses.map { radio(.slow($0), $0 == 1 ? "\u{D7}1" : "\u{D7}1/\($0)") }, .slow(choices.slowness))
+    case .format: (VideoFormat.allCases.map { radio(.format($0), $0.rawValue.uppercased()) }, .format(choices.format))
+    case .touches: ([(.touches, .toggle("Show fingers with their trail"))], choices.showsTouches ? .touches : nil)
+    case .repeats: ([(.repeats, .toggle("Start again at the end"))], choices.repeats ? .repeats : nil)
     }
   }
 
   package var fixed: [Control<VideoAction>] {
-    (foot + [Control(.close, places.sheet.close, .icon("close", size: 20))]).map {
+    (foot + [Control(.close, .button(VideoAction.close.title), places.sheet.close, .icon("close", size: 20))]).map {
       $0.focusable(radius: Self.radius).expandingHitArea()
     }
   }
@@ -68,8 +71,10 @@ package struct VideoView: SheetView {
     let place = rest.cut(.right, 112)
     return [
       subject.progress == nil
-        ? Control(.video, place, .text("Make video"), on: canVideo ? .filled : .field, isEnabled: canVideo)
-        : Control(.cancel, place, .text("Cancel"), on: .field)
+        ? Control(
+          .video, .button("Make video"), place, text: .controlStrong, on: canVideo ? .filled : .field,
+          isEnabled: canVideo)
+        : Control(.cancel, .button(VideoAction.cancel.title), place, text: .controlStrong, on: .field)
     ]
   }
 
@@ -89,15 +94,16 @@ package struct VideoView: SheetView {
       return zip(VideoContent.allCases, places.cards).map { look, card in
         let isOn = look == choices.look
         return Control(
-          .layout(look), card, .drawn { VideoCard(look: look, isOn: isOn).draw(in: $0, into: &$2) }, on: background,
+          .layout(look), .radio(look.title, of: row.title), card,
+          .drawn { VideoCard(look: look, isOn: isOn).draw(in: $0, into: &$2) }, on: background,
           radius: Self.radius, border: isOn ? \.accent : \.line, isOn: isOn)
       }
     case .touches, .repeats:
       return all.map { choice in
         let isOn = choice.action == selected
         return Control(
-          choice.action, places.choice(row), .drawn { Self.drawSwitch(choice.title, isOn, in: $0, &$2) }, on: .none,
-          isOn: isOn)
+          choice.action, choice.semantics, places.choice(row),
+          .drawn { Self.drawSwitch(choice.semantics.title, isOn, in: $0, &$2) }, on: .none, isOn: isOn)
       }
     case .against, .scale, .slow, .format:
       return Control.segments(all, on: places.track(row, of: all.count), selected: selected)

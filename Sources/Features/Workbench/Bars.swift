@@ -32,7 +32,7 @@ package struct Bars {
   }
 
   /// The tabs of the open drawer.
-  package var tabs: DrawerTabs? { layout.tabs.map { DrawerTabs(frame: $0, shown: drawer) } }
+  package var tabs: DrawerTabs? { layout.tabs.map { DrawerTabs(frame: $0, shown: drawer, commands: commands) } }
 
   /// The line below a scene that fills a small window. An open drawer covers it.
   package var line: StageStatusLine? {
@@ -50,7 +50,7 @@ package struct Bars {
   /// The bar that asks for a trial's gesture.
   package var prompt: StagePromptBar? {
     guard let frame = layout.prompt, let task else { return nil }
-    return StagePromptBar(frame: frame, task: task, hasSheet: hasResults)
+    return StagePromptBar(frame: frame, task: task, hasSheet: hasResults, commands: commands)
   }
 
   /// The controls of all bars and tabs.

@@ -71,7 +71,7 @@ package final class WindowController {
         .more, "More", tip: Tooltip("More", "Controls that do not fit in this window."),
         icon: { _ in .icon("dots-vertical") },
         // If the speed controls are in the menu, its button is highlighted while the scene runs slower.
-        isOn: { $0.hidesSpeed && $0.slowdownFactor > 1 }
+        isOn: { $0.hidesSpeed && $0.slowdownFactor > 1 }, semantics: { .button($0) }
       ) { self.workbench.openMenu(on: .more) },
       Command(.closeMenu, "Close the menu", needsTip: false) {},
       Command(.dismissToast, "Dismiss") { self.workbench.notifications.dismiss() },

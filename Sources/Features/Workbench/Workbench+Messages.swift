@@ -63,7 +63,10 @@ extension Workbench {
   package var toast: Toast? {
     if isOpen(.video), outputProgress != nil { return nil }
     return layout.isBare
-      ? nil : notifications.toastContent.map { Toast(content: $0, layout: layout, hasSheet: sheet != nil) }
+      ? nil
+      : notifications.toastContent.map {
+        Toast(content: $0, layout: layout, commands: commands, hasSheet: sheet != nil)
+      }
   }
 
   /// The progress of the file that is being created; `nil` for none.

@@ -172,7 +172,7 @@ package final class Workbench {
 
   /// All controls around the scene, without those inside panels and sheets. An open menu hides all other controls.
   package var controls: [Control<CommandID>] {
-    if let menu { return menu.controls(in: window) }
+    if let menu { return menu.controls(in: window, commands) }
     return (toast?.controls ?? []) + bars.controls
   }
 

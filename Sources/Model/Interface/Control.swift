@@ -8,6 +8,8 @@ import ScrollEngine
 public struct Control<Action: Hashable> {
   /// The action that a press performs. It also identifies the control.
   public let action: Action
+  /// The meaning of the control for somebody who does not see it.
+  public let semantics: Semantics
   /// Visible frame, in points.
   public private(set) var frame: Rect
   /// Hit area, in points.
@@ -36,12 +38,13 @@ public struct Control<Action: Hashable> {
   ///
   /// - Parameter hitArea: hit area; the frame if omitted.
   public init(
-    _ action: Action, _ frame: Rect, _ content: Content = .blank, on background: ControlBackground = .quiet,
-    radius: Double = 12,
-    foreground: PaletteColor? = nil, border: PaletteColor? = nil, borderWidth: Double = 1.5,
-    isOn: Bool = false, isEnabled: Bool = true, hitArea: Rect? = nil
+    _ action: Action, _ semantics: Semantics, _ frame: Rect, _ content: Content = .blank,
+    on background: ControlBackground = .quiet, radius: Double = 12, foreground: PaletteColor? = nil,
+    border: PaletteColor? = nil, borderWidth: Double = 1.5, isOn: Bool = false, isEnabled: Bool = true,
+    hitArea: Rect? = nil
   ) {
     self.action = action
+    self.semantics = semantics
     self.frame = frame
     self.hitArea = hitArea ?? frame
     self.background = background
@@ -52,6 +55,17 @@ public struct Control<Action: Hashable> {
     self.borderWidth = borderWidth
     self.isOn = isOn
     self.isEnabled = isEnabled
+  }
+
+  /// Creates a control that shows the title of its name as a centred line of text in a style.
+  public init(
+    _ action: Action, _ semantics: Semantics, _ frame: Rect, text style: TextStyle,
+    on background: ControlBackground = .quiet, radius: Double = 12, foreground: PaletteColor? = nil,
+    isOn: Bool = false, isEnabled: Bool = true, hitArea: Rect? = nil
+  ) {
+    self.init(
+      action, semantics, frame, .text(semantics.title, style), on: background, radius: radius, foreground: foreground,
+      isOn: isOn, isEnabled: isEnabled, hitArea: hitArea)
   }
 
   /// Returns the control mirrored left to right within a rectangle, for right-to-left layouts.

@@ -69,6 +69,10 @@ public struct ControlBackground: Sendable {
   public static let quiet = ControlBackground { state, palette in
     state.isOn ? palette.accentSoft : state.isEnabled ? state.touch.quietFill(palette) : nil
   }
+  /// No background unless the control is hovered or pressed. The content of the control shows whether it is on.
+  public static let plain = ControlBackground { state, palette in
+    state.isEnabled ? state.touch.quietFill(palette) : nil
+  }
   /// The background of a field.
   public static let field = ControlBackground(foreground: { $0.text }) { state, palette in
     state.touch.fieldFill(palette)

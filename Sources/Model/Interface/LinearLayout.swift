@@ -106,12 +106,12 @@ public struct LinearLayout<Name: Hashable & Sendable>: Equatable, Sendable {
 extension Control {
   /// Returns the segments of a segmented control. The caller draws the track below them.
   public static func segments(
-    _ choices: [(action: Action, title: String)], on track: Rect, selected: Action?
+    _ choices: [(action: Action, semantics: Semantics)], on track: Rect, selected: Action?
   ) -> [Control] {
     zip(choices, track.inset(dx: 3, dy: 3).columns(choices.count)).map { choice, frame in
       let isOn = choice.action == selected
       return Control(
-        choice.action, frame, .text(choice.title, isOn ? .controlStrong : .control), on: .none, radius: 9,
+        choice.action, choice.semantics, frame, text: isOn ? .controlStrong : .control, on: .none, radius: 9,
         foreground: { isOn ? $0.text : $0.text2 }, isOn: isOn)
     }
   }

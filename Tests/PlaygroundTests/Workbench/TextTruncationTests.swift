@@ -109,7 +109,7 @@ import Tuning
     let curves = SavedOutput(
       "Curves", path: "/curves", name: "timeline curves 2026-11-25 19.53.34 as SVG, PNG, CSV")
     for content in [Toast.Content.question(asking), .saved(video, isCopied: false), .saved(curves, isCopied: true)] {
-      let toast = Toast(content: content, layout: user.workbench.layout)
+      let toast = Toast(content: content, layout: user.workbench.layout, commands: .shipped)
       var canvas = try TestCanvas().canvas
       toast.draw(PointerState(), ring: nil, into: &canvas)
       #expect(canvas.truncatedTexts(in: toast.frame).isEmpty, "\(content)")

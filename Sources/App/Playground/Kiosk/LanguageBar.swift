@@ -57,8 +57,9 @@ struct LanguageBar: Equatable {
     let controls = zip(languages.indices, row.columns(languages.count)).map { index, place in
       let isOn = index == current
       return Control<Int>(
-        index, place.inset(dx: 4, dy: 6), .text(names(in: window)[index], isOn ? .tabSelected : .tab),
-        on: isOn ? .filled : .field, radius: 12, hitArea: place)
+        index, .radio(languages[index].name), place.inset(dx: 4, dy: 6),
+        .text(names(in: window)[index], isOn ? .tabSelected : .tab), on: isOn ? .filled : .field, radius: 12,
+        foreground: isOn ? \.onAccent : nil, isOn: isOn, hitArea: place)
     }
     return phrases.isRightToLeft ? controls.map { $0.mirrored(in: row) } : controls
   }

@@ -123,10 +123,12 @@ struct PINPad {
 
   private func control(_ key: Key, _ place: Rect) -> Control<Key> {
     switch key {
-    case .digit(let digit): Control(key, place, .text("\(digit)", .heading), on: .field, radius: 14)
-    case .enter: Control(key, place, .text(phrases[.exit], .tabSelected), on: .filled, radius: 14)
-    case .close: Control(key, place, .icon("close"), radius: 14)
-    case .delete: Control(key, place, .icon("arrow-left"), on: .field, radius: 14, foreground: \.text2)
+    case .digit(let digit): Control(key, .button("\(digit)"), place, text: .heading, on: .field, radius: 14)
+    case .enter: Control(key, .button(phrases[.exit]), place, text: .tabSelected, on: .filled, radius: 14)
+    case .close: Control(key, .button(phrases[.back]), place, .icon("close"), radius: 14)
+    case .delete:
+      Control(
+        key, .button(phrases[.delete]), place, .icon("arrow-left"), on: .field, radius: 14, foreground: \.text2)
     }
   }
 

@@ -103,8 +103,9 @@ struct ResetCountdown {
     let row = rest.cut(.bottom, Self.buttonHeight)
     let places = row.columns(2, gap: 12)
     let buttons = [
-      Control<Key>(.startAgain, places[0], .text(phrases[.startAgain], .tabSelected), on: .field, radius: 14),
-      Control<Key>(.goOn, places[1], .text(phrases[.goOn], .tabSelected), on: .filled, radius: 14),
+      Control<Key>(
+        .startAgain, .button(phrases[.startAgain]), places[0], text: .tabSelected, on: .field, radius: 14),
+      Control<Key>(.goOn, .button(phrases[.goOn]), places[1], text: .tabSelected, on: .filled, radius: 14),
     ]
     return phrases.isRightToLeft ? buttons.map { $0.mirrored(in: row) } : buttons
   }

@@ -306,18 +306,22 @@ struct ScreenKeyboard {
     let style = TextStyle(.medium, size: frame.height >= 50 ? 24 : 20, lineHeight: 28)
     switch key {
     case .character(let character):
-      return Control(key, frame, .text(shown(character), style), on: .key, radius: 8, hitArea: cell)
+      return Control(key, .button(shown(character)), frame, text: style, on: .key, radius: 8, hitArea: cell)
     case .shift:
       return Control(
-        key, frame, .icon("arrow-up"), on: shift == .locked ? .filled : .key, radius: 8, isOn: shift == .once,
-        hitArea: cell)
+        key, .toggle(phrases[.shift]), frame, .icon("arrow-up"), on: shift == .locked ? .filled : .key, radius: 8,
+        foreground: shift == .locked ? \.onAccent : nil, isOn: shift != .off, hitArea: cell)
     case .page:
       let title = page == .letters ? "123" : "ABC"
-      return Control(key, frame, .text(title, .tabSelected), on: .key, radius: 8, hitArea: cell)
-    case .space: return Control(key, frame, .text(phrases[.space], .tab), on: .key, radius: 8, hitArea: cell)
-    case .backspace: return Control(key, frame, .drawn(Self.drawBackspace), on: .key, radius: 8, hitArea: cell)
+      return Control(key, .button(title), frame, text: .tabSelected, on: .key, radius: 8, hitArea: cell)
+    case .space:
+      return Control(key, .button(phrases[.space]), frame, text: .tab, on: .key, radius: 8, hitArea: cell)
+    case .backspace:
+      return Control(
+        key, .button(phrases[.delete]), frame, .drawn(Self.drawBackspace), on: .key, radius: 8, hitArea: cell)
     case .search:
-      return Control(key, frame, .text(phrases[.search], .tabSelected), on: .filled, radius: 8, hitArea: cell)
+      return Control(
+        key, .button(phrases[.search]), frame, text: .tabSelected, on: .filled, radius: 8, hitArea: cell)
     }
   }
 

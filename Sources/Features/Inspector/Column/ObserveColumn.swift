@@ -159,7 +159,8 @@ package final class ObserveColumn: PointerView {
       + decisions.controls(in: frame(of: .decisions))
       + plots.controls(in: frame(of: .plots))
       + frameControls.map {
-        Control(.frames($0.action), $0.frame, isEnabled: $0.isEnabled, hitArea: $0.hitArea)
+        Control(
+          .frames($0.action), $0.semantics, $0.frame, isOn: $0.isOn, isEnabled: $0.isEnabled, hitArea: $0.hitArea)
       }
   }
 

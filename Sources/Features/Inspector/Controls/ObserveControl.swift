@@ -42,6 +42,14 @@ package enum RecentGesturesPart: Hashable {
   case gesture(String)
   /// Shows further gestures, which do not fit into the row.
   case more
+
+  /// The control's name: that of a gesture is its date and time, which follow the scene in its ID.
+  var title: String {
+    switch self {
+    case .gesture(let id): String(id.drop { $0 != " " }.dropFirst())
+    case .more: "Earlier gestures"
+    }
+  }
 }
 
 /// The content of the lower plot.
@@ -54,11 +62,7 @@ extension CommandTable {
   /// Returns the tooltip of a control in the Observe column; `nil` for a control whose title says enough.
   func tip(observing control: ObserveControl) -> Tooltip? {
     switch control {
-    case .shelf(.gesture(let id)):
-      Tooltip(
-        String(id.drop { $0 != " " }.dropFirst()), key: key(of: .keepGesture),
-        "Press to open it, press again to close it. The key keeps it in the library.")
-    case .shelf(.more): Tooltip("Earlier gestures")
+    case .shelf(let part): tip(ofShelf: part)
     case .strip(.knob):
       Tooltip("Any moment of the gesture", key: key(of: .nextFrame), "Drag, or step frame by frame.")
     case .strip(.start): tip(of: .beginPart)
@@ -68,17 +72,29 @@ extension CommandTable {
     case .strip(.star): tip(of: .keepGesture)
     case .strip(.library): tip(of: .library)
     case .keep: tip(of: .keepCurves)
-    case .frames(.bar):
-      Tooltip("Late frame", key: key(of: .nextLateFrame), "Press to see the moment and what took so long.")
-    case .frames(.next): Tooltip("Next late frame", key: key(of: .nextLateFrame))
-    case .frames(.previous): Tooltip("Previous late frame", key: key(of: .previousLateFrame))
-    case .frames(.toggleFigures): Tooltip("All measurements")
-    case .frames(.moment): Tooltip("Moment of the gesture", "Press to show it.")
-    case .frames(.deselect): Tooltip("Close the late frame")
-    case .frames(.reset): tip(of: .resetFigures)
+    case .frames(let frame): tip(ofFrames: frame)
     case .details: Tooltip("Gesture decisions", "Who claimed the gesture, and the numbers that decided.")
     case .word(let mark): Tooltip(mark.link)
     case .lower, .format: nil
+    }
+  }
+
+  private func tip(ofShelf part: RecentGesturesPart) -> Tooltip {
+    guard case .gesture = part else { return Tooltip(part.title) }
+    return Tooltip(
+      part.title, key: key(of: .keepGesture),
+      "Press to open it, press again to close it. The key keeps it in the library.")
+  }
+
+  private func tip(ofFrames control: FrameControl) -> Tooltip? {
+    switch control {
+    case .bar:
+      Tooltip(control.title, key: key(of: .nextLateFrame), "Press to see the moment and what took so long.")
+    case .next: Tooltip(control.title, key: key(of: .nextLateFrame))
+    case .previous: Tooltip(control.title, key: key(of: .previousLateFrame))
+    case .moment: Tooltip(control.title, "Press to show it.")
+    case .toggleFigures, .deselect: Tooltip(control.title)
+    case .reset: tip(of: .resetFigures)
     }
   }
 }

@@ -88,8 +88,11 @@ package struct DecisionsView: Equatable {
     layout.words.compactMap { word in
       let place = word.frame.offset(by: origin)
       return switch word.use {
-      case .details: Control(.details, place, on: .none)
-      case .link(let link): Control(.word(GestureSentence.Mark(link: link, isOther: isOther)), place, on: .none)
+      case .details: Control(.details, .toggle(word.text), place, on: .none, isOn: showsDetails)
+      case .link(let link):
+        Control(
+          .word(GestureSentence.Mark(link: link, isOther: isOther)),
+          .link(word.text, of: Tooltip(link).name + (isOther ? ", B" : "")), place, on: .none)
       case .plain, .side: nil
       }
     }

@@ -188,8 +188,8 @@ extension PlotsView {
     guard showsExportFormats else { return [] }
     return zip(CurveFormat.allCases, places(frame.size).formats).map { format, place in
       Control(
-        .format(format), place.offset(by: frame.origin), .text(format.title), on: .field, radius: 8,
-        foreground: \.accent)
+        .format(format), .button(format.title), place.offset(by: frame.origin), text: .controlStrong, on: .field,
+        radius: 8, foreground: \.accent)
     }
   }
 
@@ -201,14 +201,15 @@ extension PlotsView {
     ].map { lower, name, place in
       let isOn = lower == backdrop.lower
       return Control(
-        ObserveControl.lower(lower), place.offset(by: frame.origin),
+        ObserveControl.lower(lower), .tab(name), place.offset(by: frame.origin),
         .drawn { [unit = lower == .velocity && isOn ? unit.perSecond : ""] in
           Self.drawTab(name, unit, isOn: isOn, in: $0, $1, &$2)
         }, on: .none,
-        foreground: isOn ? \.text : \.text3)
+        foreground: isOn ? \.text : \.text3, isOn: isOn)
     }
     let keep = Control(
-      ObserveControl.keep, places.keep.offset(by: frame.origin), .icon("download", size: 18), on: .none)
+      ObserveControl.keep, .button("Save the curves"), places.keep.offset(by: frame.origin),
+      .icon("download", size: 18), on: .none)
     if isExporting { return tabs.filter { $0.action == .lower(backdrop.lower) } }
     return isEmpty ? tabs : tabs + [keep]
   }

@@ -144,21 +144,26 @@ package struct GestureTimeline: Equatable {
     let library = Rect(x: frame.maxX - Self.margin - timeRoom - 28, y: frame.minY + 6, width: 28, height: 28)
     let star = library.offset(by: Point(x: -Self.step, y: 0))
     let keep = Rect(x: star.minX - 92, y: frame.minY + 7, width: 76, height: 26)
-    var buttons = [Control(ObserveControl.strip(.library), library, .icon("library", size: 18))]
+    var buttons = [Control(ObserveControl.strip(.library), .button("Library"), library, .icon("library", size: 18))]
     if let isKept {
       buttons.append(
         Control(
-          .strip(.star), star, .icon(isKept ? "star" : "star-outline", size: 18), foreground: isKept ? \.warn : nil))
+          .strip(.star), .toggle("Keep in the library"), star, .icon(isKept ? "star" : "star-outline", size: 18),
+          on: .plain, foreground: isKept ? \.warn : \.text2, isOn: isKept))
     }
     if part != nil {
       buttons.append(
-        Control(.strip(.keep), keep, .text("Keep part"), on: .offer, radius: 8, foreground: \.accent))
+        Control(
+          .strip(.keep), .button("Keep part"), keep, text: .controlStrong, on: .offer, radius: 8,
+          foreground: \.accent))
     }
     if recording != nil {
       let left = frame.minX + Self.margin - Self.inset
       let right = (buttons.map(\.frame.minX).min() ?? frame.maxX) - Self.inset
       let place = Rect(x: left, y: frame.minY + 7, width: max(0, right - left), height: 26)
-      buttons.append(Control(.strip(.name), place, .drawn(drawName), radius: 8, foreground: \.text))
+      buttons.append(
+        Control(
+          .strip(.name), .button("Rename", of: words.name), place, .drawn(drawName), radius: 8, foreground: \.text))
     }
     return buttons.resolvingHitAreas(minimum: Self.touch, within: window)
   }
@@ -171,10 +176,12 @@ package struct GestureTimeline: Equatable {
     let bounds = bounds
     // Draw each handle outside the selected part, so that a knob that stands at the handle's time stays accessible.
     let marks = [
-      (part: TimelineElement.start, x: x(of: bounds.lowerBound, in: frame) - Self.handle),
-      (.knob, x(of: elapsed, in: frame)),
-      (.end, x(of: bounds.upperBound, in: frame) + Self.handle),
-    ].sorted { $0.x < $1.x }
+      (part: TimelineElement.start, name: "Start of the part", time: bounds.lowerBound, offset: -Self.handle),
+      (.knob, "Moment of the gesture", elapsed, 0),
+      (.end, "End of the part", bounds.upperBound, Self.handle),
+    ].map { (part: $0.part, name: $0.name, time: $0.time, x: x(of: $0.time, in: frame) + $0.offset) }.sorted {
+      $0.x < $1.x
+    }
     var track = frame
     track = track.cut(.bottom, Self.touch)
     return marks.indices.map { index in
@@ -184,8 +191,9 @@ package struct GestureTimeline: Equatable {
       let width = min(Self.touch, most - least)
       let left = min(max(x - width / 2, least), most - width)
       return Control(
-        .strip(marks[index].part), Rect(x: left, y: track.minY, width: width, height: track.height))
-    } + [Control(.strip(.knob), track)]
+        .strip(marks[index].part), .slider(marks[index].name, value: "\(Int(marks[index].time)) ms"),
+        Rect(x: left, y: track.minY, width: width, height: track.height))
+    } + [Control(.strip(.knob), .presentation, track)]
   }
 }
 

@@ -57,10 +57,10 @@ package struct RecentGesturesRow: Equatable {
     var controls = shown.enumerated().map { place, item in
       let box = Rect(
         x: frame.minX + Self.margin + Double(place) * Self.step, y: y, width: Self.box.width, height: Self.box.height)
-      let isOn = item.id == selected
+      let (part, isOn) = (RecentGesturesPart.gesture(item.id), item.id == selected)
       return Control<ObserveControl>(
-        .shelf(.gesture(item.id)), box, .drawn { Self.draw(item, isOn: isOn, in: $0, into: &$2) }, on: .shelf,
-        radius: 8,
+        .shelf(part), .listItem(part.title), box,
+        .drawn { Self.draw(item, isOn: isOn, in: $0, into: &$2) }, on: .shelf, radius: 8,
         border: isOn ? \.accent : nil, isOn: isOn, hitArea: box.inset(dx: -4, dy: -6))
     }
     let others = items.count - shown.count
@@ -69,7 +69,8 @@ package struct RecentGesturesRow: Equatable {
         x: frame.maxX - Self.margin - Self.moreWidth, y: y, width: Self.moreWidth, height: Self.box.height)
       controls.append(
         Control(
-          .shelf(.more), more, .text("+\(others) \u{203A}", .control), foreground: \.text2,
+          .shelf(.more), .button(RecentGesturesPart.more.title), more, .text("+\(others) \u{203A}", .control),
+          foreground: \.text2,
           hitArea: more.inset(dx: 0, dy: -6)))
     }
     return controls

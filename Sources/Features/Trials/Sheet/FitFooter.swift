@@ -41,8 +41,8 @@ struct FitFooter {
     let scale = min(1, room / buttons.reduce(0) { $0 + $1.width })
     return buttons.map { button in
       Control(
-        button.action, rest.cut(.right, button.width * scale, gap: Self.gap), .text(button.words),
-        on: button.action == next && button.isEnabled ? .filled : .field, radius: Self.radius,
+        button.action, .button(button.words), rest.cut(.right, button.width * scale, gap: Self.gap),
+        text: .controlStrong, on: button.action == next && button.isEnabled ? .filled : .field, radius: Self.radius,
         isEnabled: button.isEnabled)
     }.reversed().resolvingHitAreas(within: frame)
   }

@@ -3,6 +3,7 @@ import Fit
 import Interface
 import ScrollEngine
 import Tuning
+import Workbench
 
 /// The result of a fit (the search for the values with which the most trials succeed): a sentence, the success curve, a
 /// table and the footer.
@@ -95,14 +96,20 @@ struct FitView: Equatable {
     if board.curves.count > 1 {
       var arrows = nameFrame
       for (icon, isForward) in [("chevron-right", true), ("chevron-left", false)] {
+        let action = TrialAction.curve(isForward: isForward)
         controls.append(
           Control(
-            .curve(isForward: isForward), arrows.cut(.right, Self.arrow).middle(height: Self.arrow),
+            action, .button(action.title), arrows.cut(.right, Self.arrow).middle(height: Self.arrow),
             .icon(icon, size: 20), radius: 8
           ).expandingHitArea(within: window))
       }
     }
-    if let plot { controls.append(Control(.plot, plot.area, on: .none).expandingHitArea(to: 0, within: window)) }
+    if let plot {
+      let (title, value) = (TunableName.title(plot.curve.tunable.key), plot.curve.words(plot.probe ?? plot.curve.base))
+      controls.append(
+        Control(.plot, .slider(title, value: value), plot.area, on: .none)
+          .expandingHitArea(to: 0, within: window))
+    }
     return controls
   }
 

@@ -41,12 +41,20 @@ package struct IntentView: SheetView {
     return Rect(x: 0, y: facts.minY, width: size.width, height: facts.height)
   }
 
+  /// Name of the field for the sentence.
+  private static let sentence = "In a sentence"
+  /// Name of the field for the person.
+  private static let person = "Person"
+
   package var fixed: [Control<IntentAction>] {
     let fields: [Control<IntentAction>] = [
-      Control(.says, column[.field(0)], .blank, on: .none, radius: Self.radius),
-      Control(.person, column[.field(1)], .blank, on: .none, radius: Self.radius),
+      Control(
+        .says, .textbox(Self.sentence, value: board.says), column[.field(0)], on: .none, radius: Self.radius),
+      Control(.person, .textbox(Self.person, value: board.person), column[.field(1)], on: .none, radius: Self.radius),
     ]
-    return (fields + foot + [Control(.close, frame.close, .icon("close", size: 20))])
+    let close = Control<IntentAction>(
+      .close, .button(IntentAction.close.title), frame.close, .icon("close", size: 20))
+    return (fields + foot + [close])
       .map { $0.focusable(radius: Self.radius) }.resolvingHitAreas()
   }
 
@@ -56,8 +64,8 @@ package struct IntentView: SheetView {
     var rest = frame.buttons
     return [
       Control(
-        .save, rest.cut(.right, 112), .text("Save"), on: canSave ? .filled : .field, radius: Self.radius,
-        isEnabled: canSave)
+        .save, .button("Save"), rest.cut(.right, 112), text: .controlStrong, on: canSave ? .filled : .field,
+        radius: Self.radius, isEnabled: canSave)
     ]
   }
 
@@ -67,7 +75,8 @@ package struct IntentView: SheetView {
         x: frame.margin, y: (window.minY + Double(index) * Self.row - interaction.scroll).rounded(), width: frame.inner,
         height: Self.row)
       return Control(
-        .fact(index), place, .drawn { Self.draw(fact, in: $0, into: &$2) }, on: .quiet, radius: 8
+        .fact(index), .checkbox(fact.words), place, .drawn { Self.draw(fact, in: $0, into: &$2) }, on: .plain,
+        radius: 8, isOn: fact.isMeant
       ).focusable(radius: 8, within: window)
     }.resolvingHitAreas(within: window)
   }
@@ -106,7 +115,7 @@ package struct IntentView: SheetView {
   private func drawFields(into canvas: inout Canvas) {
     let (palette, column) = (canvas.palette, column)
     for (index, line) in [
-      (IntentAction.says, "In a sentence", board.says), (.person, "Person", board.person),
+      (IntentAction.says, Self.sentence, board.says), (.person, Self.person, board.person),
     ].enumerated() {
       let place = column[.field(index)]
       canvas.list.text(line.1, .controlStrong, palette.text2, in: column[.title(index)])

@@ -32,7 +32,8 @@ package struct TrialView: SheetView {
     var controls = headControls
     if let track = places.tabTrack {
       controls += Control.segments(
-        [(.showsFit(false), "Results"), (.showsFit(true), "Fit")], on: track, selected: .showsFit(places.showsFit))
+        [(.showsFit(false), .tab("Results")), (.showsFit(true), .tab("Fit"))], on: track,
+        selected: .showsFit(places.showsFit))
     }
     if places.hasTable { controls += peopleControls }
     controls = controls.resolvingHitAreas()
@@ -51,8 +52,8 @@ package struct TrialView: SheetView {
     let ask = rest.cut(.right, 76, gap: 4).middle(height: Self.touch)
     let words = board.task == nil ? (board.rows.contains { $0.person == board.person } ? "Resume" : "Start") : "Stop"
     return [
-      Control(.toggleSession, ask, .text(words), on: .quiet, foreground: \.accent),
-      Control(.close, close, .icon("close", size: 20)),
+      Control(.toggleSession, .button(words), ask, text: .controlStrong, foreground: \.accent),
+      Control(.close, .button(TrialAction.close.title), close, .icon("close", size: 20)),
     ]
   }
 
@@ -66,22 +67,26 @@ package struct TrialView: SheetView {
         entry.draw(.control, in: frame.inset(dx: 12, dy: 6), into: &canvas)
       }
       return [
-        Control(.nameField, rest.middle(height: Self.chip), field, on: .none),
-        Control(.newPerson(isTyping: true), add, .icon("check", size: 18), on: .field, radius: Self.radius),
+        Control(
+          .nameField, .textbox("Name", value: entry.text), rest.middle(height: Self.chip), field, on: .none),
+        addButton(.newPerson(isTyping: true), "check", add),
       ]
     }
-    var controls = [
-      Control<TrialAction>(.newPerson, add, .icon("plus", size: 18), on: .field, radius: Self.radius)
-    ]
+    var controls = [addButton(.newPerson, "plus", add)]
     let order = [board.person] + board.people.filter { $0 != board.person }
     let width = min(Self.widestName, (rest.width - 8 * Double(max(0, order.count - 1))) / Double(max(1, order.count)))
     for name in order.prefix(max(1, Int((rest.width + 8) / (max(width, 64) + 8)))) {
       let place = rest.cut(.left, max(width, 64), gap: 8).middle(height: Self.chip)
       controls.append(
         Control(
-          .person(name), place, .text(name, .control), on: .chip, radius: Self.radius, isOn: name == board.person))
+          .person(name), .radio(name), place, text: .control, on: .chip, radius: Self.radius,
+          isOn: name == board.person))
     }
     return controls
+  }
+
+  private func addButton(_ action: TrialAction, _ icon: String, _ frame: Rect) -> Control<TrialAction> {
+    Control(action, .button(action.title), frame, .icon(icon, size: 18), on: .field, radius: Self.radius)
   }
 
   /// Indices of the rows that are at least partly visible.
@@ -103,8 +108,10 @@ package struct TrialView: SheetView {
       let content = Control<TrialAction>.Content.drawn { _, _, canvas in
         TrialRowView(row: row, number: index + 1, columns: places.columns(in: frame)).draw(into: &canvas)
       }
-      return Control(.row(index), frame.inset(dx: 8, dy: 1), content, on: .quiet, radius: Self.radius, hitArea: frame)
-        .focusable(within: places.window)
+      return Control(
+        .row(index), .listItem(row.prompt, of: "\(row.person), \(index + 1)"), frame.inset(dx: 8, dy: 1), content,
+        radius: Self.radius, hitArea: frame
+      ).focusable(within: places.window)
     }.resolvingHitAreas(within: places.window)
   }
 

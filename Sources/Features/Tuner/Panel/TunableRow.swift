@@ -74,14 +74,16 @@ package struct TunableRow {
     if state.isChanged {
       let content = Face.drawn { drawReset(in: $0, &$2) }
       let reach = layout.reach(from: frame.minX, to: frame.minX + TuningPanelLayout.target)
-      parts.append(control(.reset, layout.reset, content, on: .none, reach: reach))
+      parts.append(
+        control(.reset, .button("Reset", of: state.fullTitle), layout.reset, content, on: .none, reach: reach))
     }
-    if state.differs, otherText?.isValue == true {
+    if state.differs, let otherText, otherText.isValue {
       let place = layout.other(Self.otherWidth)
       parts.append(
         control(
-          .other, place.inset(dx: -4, dy: -2), .blank, on: .quiet, reach: layout.reach(from: place.minX, to: place.maxX)
-        ))
+          .other, .button("Use \(otherText.words)", of: state.fullTitle), place.inset(dx: -4, dy: -2), .blank,
+          on: .quiet,
+          reach: layout.reach(from: place.minX, to: place.maxX)))
     }
     let field = layout.control
     let reach = layout.reach(from: field.minX - 4, to: frame.maxX)
@@ -89,41 +91,50 @@ package struct TunableRow {
     case (.number(let range), .number(let value)): parts.append(number(value, SliderScale(range), reach))
     case (.choice, .choice(let word)):
       let content = Face.drawn { drawChoice(word, in: $0, &$2) }
-      parts.append(control(.choice, field, content, reach: reach))
+      parts.append(control(.choice, .combobox(state.fullTitle, value: word), field, content, reach: reach))
     case (.flag, .flag(let isOn)):
       let content = Face.drawn {
         let color = state.differs ? $2.palette[keyPath: valueColor] : $2.palette.accent
         ControlDrawing.toggle($0, isOn: isOn, color: color.opacity(opacity), into: &$2)
       }
-      parts.append(control(.toggle, field, content, on: .none, reach: reach))
+      parts.append(control(.toggle, .toggle(state.fullTitle), field, content, on: .none, isOn: isOn, reach: reach))
     default: break
     }
     return parts
   }
 
+  /// The number with its unit; `nil` for other tunables.
+  private var valueText: String? {
+    guard case .number(let range) = tunable.domain, case .number(let value) = state.value else { return nil }
+    let (number, unit) = (ValueText.text(value, scale: SliderScale(range)), ValueText.unit(tunable))
+    return unit.isEmpty ? number : "\(number) \(unit)"
+  }
+
   /// The slider of a number; `nil` for other tunables. Its touch target lies below those of ``parts``.
   var slider: Control<TuningControl>? {
-    guard let track = layout.track else { return nil }
+    guard let track = layout.track, let valueText else { return nil }
     // This control is only a touch target. The slider is drawn together with the number's field on its right, because
     // the shadow of the slider's thumb extends onto the field.
     return control(
-      .slider, track, .blank, on: .none, reach: layout.reach(from: track.minX - 8, to: track.maxX + 8))
+      .slider, .slider(state.fullTitle, value: valueText), track, .blank, on: .none,
+      reach: layout.reach(from: track.minX - 8, to: track.maxX + 8))
   }
 
   /// The control that covers the whole row and draws the name.
   var name: Control<TuningControl> {
-    control(.name, frame, .drawn { drawName(&$2) }, on: .none, reach: frame)
+    control(.name, .listItem(state.fullTitle), frame, .drawn { drawName(&$2) }, on: .none, reach: frame)
       .focusable(frame.inset(dx: 10, dy: 2), radius: 10)
   }
 
   private typealias Face = Control<TuningControl>.Content
 
   private func control(
-    _ part: Part, _ place: Rect, _ content: Face, on background: ControlBackground = .field,
-    edge: PaletteColor? = nil,
-    reach: Rect
+    _ part: Part, _ semantics: Semantics, _ place: Rect, _ content: Face, on background: ControlBackground = .field,
+    edge: PaletteColor? = nil, isOn: Bool = false, reach: Rect
   ) -> Control<TuningControl> {
-    Control(.tunable(tunable, part), place, content, on: background, radius: 8, border: edge, hitArea: reach)
+    Control(
+      .tunable(tunable, part), semantics, place, content, on: background, radius: 8, border: edge, isOn: isOn,
+      hitArea: reach)
   }
 
   private func number(_ value: Double, _ scale: SliderScale, _ reach: Rect) -> Control<TuningControl> {
@@ -134,7 +145,9 @@ package struct TunableRow {
       if let track = layout.track { drawSlider(value, scale, in: track, &canvas) }
       if let fault = typing?.fault { drawFault(fault, below: field, &canvas) }
     }
-    return control(.value, layout.control, content, edge: edge, reach: reach)
+    let text = typing?.entry.text ?? valueText ?? ""
+    return control(
+      .value, .textbox(state.fullTitle, value: text), layout.control, content, edge: edge, reach: reach)
   }
 }
 
@@ -252,6 +265,12 @@ struct TunableState: Equatable {
   let inactiveReason: String?
   /// Whether the tunable has an effect in the tuning of the comparison that is not edited; true without a comparison.
   let isActiveInOther: Bool
+
+  /// The name with that of the tunable's group, which the section's heading may leave open.
+  var fullTitle: String {
+    let group = TunableName.group(tunable.group)
+    return title.hasPrefix(group) ? title : "\(title), \(group)"
+  }
 
   var isChanged: Bool { value != presetValue }
   /// Whether the two tunings of a comparison hold different values.

@@ -123,9 +123,9 @@ package struct TuningPanelMenu {
     let rows = zip(items.indices, content.rows(items.count)).filter { $0.1.intersects(frame) }
     return rows.map { index, row in
       Control(
-        .item(index), row.inset(dx: 4, dy: 1), .drawn { draw(index, in: $0, &$2) }, radius: 8,
+        .item(index), .menuItem(items[index]), row.inset(dx: 4, dy: 1), .drawn { draw(index, in: $0, &$2) }, radius: 8,
         hitArea: row.intersection(frame))
-    } + [Control(.dismiss, panel, on: .none)]
+    } + [Control(.dismiss, .button("Close the menu"), panel, on: .none)]
   }
 
   func scrolls(at place: Point) -> Bool { controls.hit(place)?.action != .dismiss }

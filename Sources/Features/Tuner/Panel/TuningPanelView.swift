@@ -49,18 +49,21 @@ extension TuningPanelView {
       let content = Control<TuningControl>.Content.drawn {
         IconGlyphs.undo(center: $0.center, isRedo: action == .redo, $1, into: &$2.list)
       }
-      return Control(action, frame, content, isEnabled: isEnabled).focusable(frame.inset(dx: 4, dy: 4), radius: 10)
+      let name = Semantics.button(action == .redo ? "Redo" : "Undo")
+      return Control(action, name, frame, content, isEnabled: isEnabled).focusable(
+        frame.inset(dx: 4, dy: 4), radius: 10)
     }
+    let exportTitle = "Export code"
     let export = Control<TuningControl>.Content.drawn { frame, foreground, canvas in
       canvas.list.icon(
         "share-variant-outline", size: Self.iconSize, center: Point(x: frame.minX + 25, y: frame.center.y), foreground)
       var rest = frame
       rest.cut(.left, 41)
-      canvas.list.text("Export code", .controlStrong, foreground, in: rest)
+      canvas.list.text(exportTitle, .controlStrong, foreground, in: rest)
     }
     return [
       step(.undo, layout.undo, isEnabled: canUndo), step(.redo, layout.redo, isEnabled: canRedo),
-      Control(.export, layout.export, export, on: .filled).focusable(),
+      Control(.export, .button(exportTitle), layout.export, export, on: .filled).focusable(),
     ].map { $0.expandingHitArea(within: head) }
   }
 
@@ -72,27 +75,42 @@ extension TuningPanelView {
     if let sides, let track = layout.sides {
       controls += zip([0, 1], track.inset(dx: 3, dy: 3).columns(2)).map { index, frame in
         let content = Control<TuningControl>.Content.drawn { sides.draw(index, in: $0, &$2) }
-        return Control(.side(index), frame, content, on: .none, radius: 9).focusable()
+        return Control(
+          .side(index), .radio(TuningPanelSides.letters[index], of: sides.names[index]), frame, content, on: .none,
+          radius: 9, isOn: index == sides.edited
+        ).focusable()
       }
     }
     if !list.filter.search.isEmpty || isTyping {
       controls.append(
-        Control(.clearSearch, layout.clearSearch.inset(dx: 0, dy: 2), .icon("close", size: Self.iconSize)))
+        Control(
+          .clearSearch, .button("Clear the search"), layout.clearSearch.inset(dx: 0, dy: 2),
+          .icon("close", size: Self.iconSize)))
     }
     let edge: PaletteColor? = if isTyping { { $0.accent } } else { nil }
     controls += [
-      Control(.search, layout.search, .drawn { drawSearch(in: $0, &$2) }, on: .field, border: edge).focusable(),
-      Control(.base, layout.base, .drawn { drawBase(in: $0, &$2) }, on: .field).focusable(),
+      Control(
+        .search, .textbox("Search settings", value: list.filter.search), layout.search,
+        .drawn { drawSearch(in: $0, &$2) }, on: .field, border: edge
+      ).focusable(),
+      Control(
+        .base, .combobox("Base", value: Preset.title(base)), layout.base, .drawn { drawBase(in: $0, &$2) }, on: .field
+      ).focusable(),
     ]
     if list.changed > 0 {
-      controls.append(Control(.resetAll, layout.resetAll, .icon("refresh", size: Self.iconSize), radius: 8).focusable())
+      controls.append(
+        Control(
+          .resetAll, .button("Reset to the preset"), layout.resetAll, .icon("refresh", size: Self.iconSize), radius: 8
+        ).focusable())
     }
     let toggle = Control<TuningControl>.Content.drawn {
       ControlDrawing.toggle($0, isOn: list.filter.onlyDifferences, color: $2.palette.accent, into: &$2)
     }
     controls.append(
-      Control(.onlyDifferences, layout.onlyDifferences, toggle, on: .none, radius: 13, hitArea: layout.filter)
-        .focusable()
+      Control(
+        .onlyDifferences, .toggle("Show only changes"), layout.onlyDifferences, toggle, on: .none, radius: 13,
+        isOn: list.filter.onlyDifferences, hitArea: layout.filter
+      ).focusable()
     )
     let room = Rect(
       x: 0, y: TuningPanelLayout.headHeight, width: layout.size.width,
@@ -110,13 +128,17 @@ extension TuningPanelView {
         let frame = layout.frame(of: row)
         let content = Control<TuningControl>.Content.drawn { head.draw(isFirst: row.y == 0, in: $0, into: &$2) }
         wholes.append(
-          Control(.group(head.kind), frame, content, radius: 0).focusable(frame.inset(dx: 10, dy: 6), radius: 8))
+          Control(
+            .group(head.kind), .toggle(head.title), frame, content, on: .plain, radius: 0, isOn: !head.isFolded
+          ).focusable(frame.inset(dx: 10, dy: 6), radius: 8))
       case .heading: break
       case .inactive(let fold):
         let frame = layout.frame(of: row)
         wholes.append(
-          Control(.inactiveGroup(fold.id), frame, .drawn { fold.draw(in: $0, into: &$2) }, radius: 0)
-            .focusable(frame.inset(dx: 10, dy: 3), radius: 8))
+          Control(
+            .inactiveGroup(fold.id), .toggle(fold.title), frame, .drawn { fold.draw(in: $0, into: &$2) }, on: .plain,
+            radius: 0, isOn: !fold.isFolded
+          ).focusable(frame.inset(dx: 10, dy: 3), radius: 8))
       case .tunable(let state):
         let view = tunableRow(state, in: layout.frame(of: row))
         parts += view.parts
@@ -144,12 +166,18 @@ extension TuningPanelView {
     let isTyping = typing?.field.control == .fileName
     let content = Control<TuningControl>.Content.drawn { drawFile(&$2) }
     let file = Control(
-      TuningControl.fileName, layout.file.inset(dx: -6, dy: 0), content,
-      on: foot.question == nil && !isTyping ? .quiet : .none, radius: 8, hitArea: layout.file)
+      TuningControl.fileName,
+      isTyping
+        ? .textbox("Name", value: typing?.entry.text ?? "")
+        : .button("Tuning file", value: "\(foot.title), \(foot.line)"),
+      layout.file.inset(dx: -6, dy: 0), content, on: foot.question == nil && !isTyping ? .quiet : .none, radius: 8,
+      hitArea: layout.file)
     return [
       file.focusable(layout.file),
-      Control(.load, layout.load, .text(foot.question?.buttonTitles.no ?? "Load", .control)).focusable(),
-      Control(.save, layout.save, .text(foot.question?.buttonTitles.yes ?? saveWord), on: .field).focusable(),
+      Control(.load, .button(foot.question?.buttonTitles.no ?? "Load"), layout.load, text: .control).focusable(),
+      Control(
+        .save, .button(foot.question?.buttonTitles.yes ?? saveWord), layout.save, text: .controlStrong, on: .field
+      ).focusable(),
     ].map { $0.expandingHitArea(within: layout.foot) }
   }
 }

@@ -74,7 +74,10 @@ package final class AboutPage: View {
 
   /// The page's buttons. The close button is 44 points wide and high, the minimum size of a touch target.
   var controls: [Control<CommandID>] {
-    [Control(.about, Rect(x: frame.maxX - 52, y: frame.minY + 6, width: 44, height: 44), .icon("close"))]
+    [
+      Control(
+        .about, .button("Close"), Rect(x: frame.maxX - 52, y: frame.minY + 6, width: 44, height: 44), .icon("close"))
+    ]
   }
   private var pointing: PointerState<CommandID> {
     var pointing = PointerState<CommandID>()

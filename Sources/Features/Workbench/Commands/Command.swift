@@ -82,6 +82,9 @@ package struct Command {
   package let placement: Placement?
   /// Whether the button is highlighted because the state that the command switches is on.
   package let isOn: (CommandState) -> Bool
+  /// The meaning of a button, whose name is that of the tooltip or the title. It is a switch if ``isOn`` is given, unless
+  /// the command says otherwise.
+  let semantics: Semantics
   /// Whether the command can be used.
   package let isEnabled: (CommandState) -> Bool
   /// Whether the command is allowed during a blind test, because it cannot reveal which tuning the scene uses.
@@ -99,9 +102,8 @@ package struct Command {
     tip: Tooltip? = nil, keyOf: CommandID? = nil, needsTip: Bool = true,
     note: @escaping (CommandState) -> String? = { _ in nil }, on placement: Placement? = nil,
     icon: @escaping (CommandState) -> Control<CommandID>.Content = { _ in .blank },
-    isOn: @escaping (CommandState) -> Bool = { _ in false },
-    isEnabled: @escaping (CommandState) -> Bool = { _ in true }, isAllowedInBlindTest: Bool = false,
-    run: @escaping () -> Void
+    isOn: ((CommandState) -> Bool)? = nil, isEnabled: @escaping (CommandState) -> Bool = { _ in true },
+    isAllowedInBlindTest: Bool = false, semantics: ((String) -> Semantics)? = nil, run: @escaping () -> Void
   ) {
     self.id = id
     self.title = title
@@ -117,7 +119,8 @@ package struct Command {
     self.note = note
     self.icon = icon
     self.placement = placement
-    self.isOn = isOn
+    self.isOn = isOn ?? { _ in false }
+    self.semantics = (semantics ?? (isOn == nil ? { .button($0) } : { .toggle($0) }))(tip?.name ?? title)
     self.isEnabled = isEnabled
     self.isAllowedInBlindTest = isAllowedInBlindTest
     self.run = run
@@ -222,6 +225,9 @@ package final class CommandTable {
     return tip
   }
 
+  /// Returns the meaning of a command's button.
+  func semantics(of id: CommandID) -> Semantics { self[id]?.semantics ?? .button("") }
+
   /// Returns whether a command can be used. During a blind test, a command can be used only if it cannot reveal which
   /// tuning the scene uses.
   func isEnabled(_ id: CommandID, in state: CommandState) -> Bool {
@@ -233,7 +239,7 @@ package final class CommandTable {
   func button(_ id: CommandID, _ frame: Rect, in state: CommandState) -> Control<CommandID> {
     let command = self[id]
     return Control(
-      id, frame, command?.icon(state) ?? .blank, isOn: command?.isOn(state) ?? false,
+      id, semantics(of: id), frame, command?.icon(state) ?? .blank, isOn: command?.isOn(state) ?? false,
       isEnabled: isEnabled(id, in: state))
   }
 }

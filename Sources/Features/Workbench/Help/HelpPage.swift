@@ -66,11 +66,15 @@ package final class HelpPage: ControlPage {
 
   package var controls: [Control<Action>] {
     [closeButton] + keys
-      + [Control(.page, frame, on: .none), Control(.outside, Rect(origin: .zero, size: size), on: .none)]
+      + [
+        Control(.page, .presentation, frame, on: .none),
+        Control(.outside, .button("Close the help"), Rect(origin: .zero, size: size), on: .none),
+      ]
   }
 
   private var closeButton: Control<Action> {
-    Control(.close, Rect(x: frame.maxX - 52, y: frame.minY + 6, width: 44, height: 44), .icon("close"))
+    Control(
+      .close, .button("Close"), Rect(x: frame.maxX - 52, y: frame.minY + 6, width: 44, height: 44), .icon("close"))
   }
 
   private var lines: [(index: Int, content: HelpLayout.Content, frame: Rect)] {
@@ -83,8 +87,10 @@ package final class HelpPage: ControlPage {
 
   private var keys: [Control<Action>] {
     lines.compactMap { index, content, place in
-      guard case .command = content else { return nil }
-      return Control(.line(index), place.inset(dx: -8, dy: 1), radius: 8, hitArea: place.intersection(window))
+      guard case .command(let command) = content else { return nil }
+      return Control(
+        .line(index), .button(command.title), place.inset(dx: -8, dy: 1), radius: 8,
+        hitArea: place.intersection(window))
     }
   }
 

@@ -6,6 +6,7 @@ import ScrollEngine
 package struct DrawerTabs {
   let frame: Rect
   let shown: WorkbenchLayout.Drawer
+  let commands: CommandTable
 
   private var tabs: [(drawer: WorkbenchLayout.Drawer, title: String, frame: Rect)] {
     var rest = frame
@@ -18,14 +19,15 @@ package struct DrawerTabs {
     var rest = frame
     let corner = rest.cut(.right, 48)
     let close = Control<CommandID>(
-      .drawer(.closed), corner.middle(width: 44, height: 44), .icon("close", size: 20), hitArea: corner)
+      .drawer(.closed), commands.semantics(of: .drawer(.closed)), corner.middle(width: 44, height: 44),
+      .icon("close", size: 20), hitArea: corner)
     return tabs.map { drawer, title, frame in
       var rest = frame
       let isOn = drawer == shown
       rest.cut(.bottom, 1)
       return Control(
-        .drawer(drawer), rest, .text(title, isOn ? .controlStrong : .control), on: isOn ? .none : .quiet, radius: 0,
-        isOn: isOn, hitArea: frame)
+        .drawer(drawer), .tab(title), rest, text: isOn ? .controlStrong : .control, on: isOn ? .none : .quiet,
+        radius: 0, isOn: isOn, hitArea: frame)
     } + [close]
   }
 

@@ -37,6 +37,7 @@ package struct Toast: Equatable {
 
   let content: Content
   let layout: WorkbenchLayout
+  let commands: CommandTable
   /// Whether a sheet is open.
   var hasSheet = false
 
@@ -80,28 +81,36 @@ package struct Toast: Equatable {
     switch content {
     case .progress:
       return [
-        Control(.cancelOutput, buttonFrame(80), .text("Cancel"), on: .field, radius: 8).focusable().expandingHitArea()
+        textButton(.cancelOutput, "Cancel", buttonFrame(80)).focusable().expandingHitArea()
       ]
     case .question(let asking):
       // Lay out from the right edge: the close button first, then the choices in reverse order.
-      let close = Control<CommandID>(.endBlindTest, buttonFrame(Self.sign), .icon("close", size: 18), radius: 8)
+      let close = closeButton(.endBlindTest, buttonFrame(Self.sign))
       let widths = asking.choices.map { choice in
         choice.title.count == 1 ? Self.sign : Self.letter * Double(choice.title.count) + Self.padding
       }
       let room = rest.width - Self.gap * Double(max(0, widths.count - 1))
       let scale = min(1, room / max(1, widths.reduce(0, +)))
       let choices = zip(asking.choices, widths).reversed().map { choice, width in
-        Control<CommandID>(
-          choice.command, buttonFrame(width * scale), .text(choice.title), on: choice.isOn ? .filled : .field, radius: 8
-        )
+        textButton(choice.command, choice.title, buttonFrame(width * scale), on: choice.isOn ? .filled : .field)
       }
       return (choices.reversed() + [close]).map { $0.focusable().expandingHitArea() }
     case .saved:
-      let close = Control<CommandID>(.dismissToast, buttonFrame(32), .icon("close", size: 18), radius: 8)
-      let copy = Control<CommandID>(.copyPath, buttonFrame(86), .text("Copy path"), on: .field, radius: 8)
-      let show = Control<CommandID>(.showFile, buttonFrame(62), .text("Show"), on: .filled, radius: 8)
+      let close = closeButton(.dismissToast, buttonFrame(32))
+      let copy = textButton(.copyPath, "Copy path", buttonFrame(86))
+      let show = textButton(.showFile, "Show", buttonFrame(62), on: .filled)
       return [show, copy, close].map { $0.focusable().expandingHitArea() }
     }
+  }
+
+  private func textButton(
+    _ command: CommandID, _ title: String, _ frame: Rect, on background: ControlBackground = .field
+  ) -> Control<CommandID> {
+    Control(command, .button(title), frame, text: .controlStrong, on: background, radius: 8)
+  }
+
+  private func closeButton(_ command: CommandID, _ frame: Rect) -> Control<CommandID> {
+    Control(command, commands.semantics(of: command), frame, .icon("close", size: 18), radius: 8)
   }
 
   /// The toast's title, and the text below it.

@@ -44,6 +44,11 @@ package struct PageAction<Page> {
   }
 }
 
+extension PageAction {
+  /// The name in the action's own tooltip; empty for an action without one, whose control shows its name.
+  package var title: String { if case .own(let tip, _)? = tip { tip.name } else { "" } }
+}
+
 extension PageAction: Hashable {
   package static func == (one: Self, other: Self) -> Bool { one.name == other.name && one.argument == other.argument }
 

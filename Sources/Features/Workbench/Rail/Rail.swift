@@ -101,13 +101,15 @@ package struct Rail: Equatable {
       let label = Rect(x: reach.minX, y: box.minY + (isSmall ? 30 : 38), width: reach.width, height: 16)
       canvas.list.text(scene.title, .caption, foreground, in: label, .center)
     }
-    return Control(.scene(index), box, content, radius: 14, isOn: scene == switcher.shown, hitArea: reach)
+    return Control(
+      .scene(index), .tab(scene.title), box, content, radius: 14, isOn: scene == switcher.shown, hitArea: reach)
   }
 
   private func iconSwitch(_ id: CommandID, _ box: Rect, reach: Rect) -> Control<CommandID> {
     let command = commands[id]
     return Control(
-      id, box, command?.icon(state) ?? .blank, radius: 14, isOn: command?.isOn(state) ?? false, hitArea: reach)
+      id, commands.semantics(of: id), box, command?.icon(state) ?? .blank, radius: 14,
+      isOn: command?.isOn(state) ?? false, hitArea: reach)
   }
 
   // MARK: - Drawing

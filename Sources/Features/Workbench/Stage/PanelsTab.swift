@@ -27,8 +27,9 @@ struct PanelsTab: Equatable {
       canvas.list.text(title, .caption, foreground, in: label, .center)
     }
     let inside = isInLine ? frame.inset(dx: 2, dy: 2) : frame.inset(dx: 4, dy: 4)
-    return Control(.panels, inside, content, on: .quiet, radius: 10, foreground: \.accent, hitArea: frame)
-      .focusable(inside, isInner: true)
+    return Control(
+      .panels, .button(title), inside, content, on: .quiet, radius: 10, foreground: \.accent, hitArea: frame
+    ).focusable(inside, isInner: true)
   }
 
   /// Draws the tab in window coordinates.

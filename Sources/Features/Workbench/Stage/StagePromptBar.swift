@@ -20,18 +20,18 @@ package struct StagePromptBar: Equatable {
   /// Whether the results sheet is open. Because the sheet has the buttons for results and close, the bar then leaves
   /// them out.
   let hasSheet: Bool
+  let commands: CommandTable
 
   /// The buttons for repeating the last trial, opening the results, and closing the trials.
   var controls: [Control<CommandID>] {
     var rest = frame
     rest.cut(.top, Self.line + Self.dash + 12)
-    func buttonFrame() -> Rect { rest.cut(.right, Self.button).middle(height: Self.button) }
-    var controls: [Control<CommandID>] = []
-    if !hasSheet {
-      controls.append(Control(.endTrials, buttonFrame(), .icon("close", size: 20)))
-      controls.append(Control(.trialResults, buttonFrame(), .icon("view-list", size: 20)))
+    func button(_ id: CommandID, _ icon: String) -> Control<CommandID> {
+      let frame = rest.cut(.right, Self.button).middle(height: Self.button)
+      return Control(id, commands.semantics(of: id), frame, .icon(icon, size: 20))
     }
-    if !task.outcomes.isEmpty { controls.append(Control(.trialAgain, buttonFrame(), .icon("refresh", size: 20))) }
+    var controls = hasSheet ? [] : [button(.endTrials, "close"), button(.trialResults, "view-list")]
+    if !task.outcomes.isEmpty { controls.append(button(.trialAgain, "refresh")) }
     return controls.map { $0.focusable(radius: 8).expandingHitArea(to: 44) }
   }
 

@@ -26,7 +26,7 @@ package struct StageStatusLine {
     if hasTab { return [tab.control] }
     var rest = frame
     return zip(Self.buttons, rest.cut(.right, width).columns(Self.buttons.count)).map { id, place in
-      Control(id, place, commands[id]?.icon(CommandState()) ?? .blank)
+      Control(id, commands.semantics(of: id), place, commands[id]?.icon(CommandState()) ?? .blank)
         .focusable(place.inset(dx: 2, dy: 2), isInner: true)
     }
   }

@@ -42,14 +42,15 @@ package struct ActionMenu {
   }
 
   /// Returns the controls of the items, and behind them an area that closes the menu.
-  func controls(in window: Size) -> [Control<CommandID>] {
+  func controls(in window: Size, _ commands: CommandTable) -> [Control<CommandID>] {
     let rows = frame.inset(dx: Self.padding, dy: Self.padding).rows(items.count)
     return zip(items, rows).map { item, row in
       Control(
-        item.command, row, .drawn { Self.draw(item, in: $0, $1, &$2) }, radius: 8, isOn: item.isOn,
+        item.command, .menuItem(item.title), row, .drawn { Self.draw(item, in: $0, $1, &$2) }, radius: 8,
+        isOn: item.isOn,
         isEnabled: item.isEnabled
       ).focusable(isInner: true)
-    } + [Control(.closeMenu, Rect(origin: .zero, size: window), on: .none)]
+    } + [Control(.closeMenu, commands.semantics(of: .closeMenu), Rect(origin: .zero, size: window), on: .none)]
   }
 
   /// Draws the menu in window coordinates.

@@ -123,16 +123,18 @@ package struct TransportBar: Equatable {
 
   private var compareControls: [Control<CommandID>] {
     zip(CompareMode.allCases, sides).map { mode, frame in
-      let style: TextStyle = mode == chosen ? .controlStrong : .control
+      let isOn = mode == chosen
+      let style: TextStyle = isOn ? .controlStrong : .control
       let id = CommandID.compare(mode)
+      let name = commands.semantics(of: id)
       let isEnabled = commands.isEnabled(id, in: state)
       return switch mode {
-      case .a: Control(id, frame, .text("A", style), on: .none, foreground: \.accent, isEnabled: isEnabled)
-      case .b: Control(id, frame, .text("B", style), on: .none, foreground: \.compare, isEnabled: isEnabled)
+      case .a: Control(id, name, frame, text: style, on: .none, foreground: \.accent, isOn: isOn, isEnabled: isEnabled)
+      case .b: Control(id, name, frame, text: style, on: .none, foreground: \.compare, isOn: isOn, isEnabled: isEnabled)
       case .both:
         Control(
-          id, frame, .drawn { frame, _, canvas in Self.drawBoth(style, frame, &canvas) }, on: .none,
-          isEnabled: isEnabled)
+          id, name, frame, .drawn { frame, _, canvas in Self.drawBoth(style, frame, &canvas) }, on: .none,
+          isOn: isOn, isEnabled: isEnabled)
       }
     }
   }

@@ -111,20 +111,35 @@ extension CustomScene: Focusing {
       switch leaf.part.kind {
       case .tab:
         result.append(
-          Control(leaf.part, reach(of: leaf)).focusable(
+          Control(leaf.part, semantics(of: leaf.part), reach(of: leaf)).focusable(
             reach(of: leaf).inset(dx: 4, dy: 4), radius: 9, within: leaf.clip, group: Self.tabGroup))
       case .item where leaf.movers.contains(where: { if case .line = $0 { true } else { false } }):
         result.append(
-          Control(leaf.part, leaf.frame).focusable(radius: 12, within: leaf.clip, group: Self.itemGroup, isInner: true))
+          Control(leaf.part, semantics(of: leaf.part), leaf.frame)
+            .focusable(radius: 12, within: leaf.clip, group: Self.itemGroup, isInner: true))
       default: break
       }
     }
     if let part = focus.action, part.kind == .item, !result.contains(where: { $0.action == part }),
       let frame = frame(of: part), let index = line(of: part), lines[index].nested.isMoving
     {
-      result.append(Control(part, frame).focusable(radius: 12, within: screen, group: Self.itemGroup, isInner: true))
+      result.append(
+        Control(part, semantics(of: part), frame)
+          .focusable(radius: 12, within: screen, group: Self.itemGroup, isInner: true))
     }
     return result.map { reading.convert($0, in: screen) }
+  }
+
+  /// Returns the meaning of a tab or an item.
+  private func semantics(of part: CustomPart) -> Semantics {
+    let number = "\(part.index + 1)"
+    let pages = lines.first { $0.pagesID == part.id }?.pages ?? pages.first { $0.id == part.id }?.pages
+    let page = pages.flatMap { $0.children.dropFirst(part.index).first }
+    if part.kind == .tab { return .tab(page?.caption ?? number) }
+    let items =
+      lines.lazy.flatMap { $0.lists }.first { $0.node.id == part.id }?.items ?? strips.first { $0.id == part.id }?.items
+    guard let caption = (items?.item(part.index)?.node ?? page)?.caption else { return .listItem(number) }
+    return .listItem(caption, of: number)
   }
 
   /// Returns the touch area of a tab. The first tab is drawn together with its bar.

@@ -84,6 +84,14 @@ public struct SceneNode: Equatable, Sendable {
     case gallery(SceneGallery)
   }
 
+  /// The words for the node where it cannot be seen: its title, its note, the name of its picture file, or those of the
+  /// first node inside it that has any; `nil` for none.
+  var caption: String? {
+    if let words = title ?? note, !words.isEmpty { return words }
+    if case .picture(let picture) = content, case .file(let file) = picture.source { return file.name }
+    return children.lazy.compactMap { $0.caption }.first
+  }
+
   /// The nodes directly inside this one, in the order of the file.
   public var children: [SceneNode] {
     switch content {

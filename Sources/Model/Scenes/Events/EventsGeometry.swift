@@ -45,7 +45,7 @@ struct EventsGeometry {
     let plate = layout.tabFrame(x: name.x - 12, width: name.width + 24, y: tabs.minY, height: tabs.height)
     let isOn = index == nested.currentPage
     return Control(
-      .tab(index), plate.inset(dx: 0, dy: 6), .text(pages.pages[index].name, isOn ? .tabSelected : .tab),
+      .tab(index), .tab(pages.pages[index].name), plate.inset(dx: 0, dy: 6), text: isOn ? .tabSelected : .tab,
       on: Self.tabGround, radius: 9, foreground: { isOn ? $0.text : $0.text2 }, isOn: isOn,
       hitArea: layout.tabFrame(x: area.x, width: area.width, y: tabs.minY, height: tabs.height)
     )
@@ -55,8 +55,11 @@ struct EventsGeometry {
   private static let tabGround = ControlBackground { state, palette in state.touch == .none ? nil : palette.field }
 
   func control(ofRow row: Int) -> Control<EventsPart> {
-    Control(.row(row), self.row(row, ofPage: nested.currentPage), on: Self.rowGround, radius: 0)
-      .focusable(radius: 12, within: list(nested.currentPage), group: Self.rowGroup, isInner: true)
+    let event = pages.pages[nested.currentPage].event(row)
+    return Control(
+      .row(row), .listItem(event?.title ?? "", of: event?.place ?? ""), self.row(row, ofPage: nested.currentPage),
+      on: Self.rowGround, radius: 0
+    ).focusable(radius: 12, within: list(nested.currentPage), group: Self.rowGroup, isInner: true)
   }
 
   private static let rowGround = ControlBackground { state, palette in

@@ -33,9 +33,9 @@ struct FeedPositionedCard {
   /// The buttons in the bar, without those for which the card is too narrow.
   var barControls: [Control<FeedPart>] {
     [
-      markControl(.liked, "heart", foreground: { $0.compare }, .like(index), layout.likeFrame(in: barInCard)),
-      markControl(.kept, "bookmark", .keep(index), layout.saveFrame(in: barInCard)),
-      markControl(.shared, "share-variant", .share(index), layout.shareFrame(in: barInCard)),
+      markControl(.liked, .like, "heart", foreground: { $0.compare }, .like(index), layout.likeFrame(in: barInCard)),
+      markControl(.kept, .save, "bookmark", .keep(index), layout.saveFrame(in: barInCard)),
+      markControl(.shared, .share, "share-variant", .share(index), layout.shareFrame(in: barInCard)),
     ].compactMap { $0 }
   }
 
@@ -49,8 +49,9 @@ struct FeedPositionedCard {
     let isFollowing = model.isFollowing(index)
     let (look, hit) = (layout.follow.offset(by: frame.origin), layout.followArea.offset(by: frame.origin))
     return Control(
-      .follow(index), look, .text(model.language[isFollowing ? .following : .follow]), on: Self.followGround,
-      radius: look.height / 2, foreground: { isFollowing ? $0.text2 : $0.accent }, isOn: isFollowing, hitArea: hit
+      .follow(index), .toggle(model.language[isFollowing ? .following : .follow], of: post.author), look,
+      text: .controlStrong, on: Self.followGround, radius: look.height / 2,
+      foreground: { isFollowing ? $0.text2 : $0.accent }, isOn: isFollowing, hitArea: hit
     )
     .focusable(within: body)
   }
@@ -71,11 +72,12 @@ struct FeedPositionedCard {
         title, .rowTitle, color, in: Rect(x: x, y: place.minY, width: width + 4, height: place.height))
       canvas.list.icon(icon, size: 20, center: Point(x: x + width + 17, y: place.center.y), color)
     }
-    return Control(.more(index), place, face, on: .field).focusable(within: body)
+    return Control(.more(index), .button(title, of: post.title), place, face, on: .field).focusable(within: body)
   }
 
   private func markControl(
-    _ mark: FeedModel.Mark, _ icon: String, foreground: @escaping PaletteColor = { $0.accent }, _ part: FeedPart,
+    _ mark: FeedModel.Mark, _ name: SceneText, _ icon: String, foreground: @escaping PaletteColor = { $0.accent },
+    _ part: FeedPart,
     _ place: Rect
   ) -> Control<FeedPart>? {
     guard !place.isEmpty else { return nil }
@@ -86,12 +88,9 @@ struct FeedPositionedCard {
     // beside the heart.
     let ring = Rect(x: reach.minX + 9, y: reach.center.y - 15, width: 30, height: 30)
     return Control(
-      part, disc, .icon(isOn ? icon : "\(icon)-outline"), on: Self.markGround, radius: 20,
-      foreground: isOn ? foreground : nil,
-      isOn: isOn, hitArea: reach
+      part, .toggle(model.language[name], of: post.title), disc, .icon(isOn ? icon : "\(icon)-outline"),
+      on: .plain, radius: 20, foreground: isOn ? foreground : nil, isOn: isOn, hitArea: reach
     )
     .focusable(ring, radius: 15, within: viewport)
   }
-
-  private static let markGround = ControlBackground { state, palette in state.touch.quietFill(palette) }
 }

@@ -20,14 +20,15 @@ struct PhotoChrome {
   /// - Parameter pages: the pages that the user can turn to; `nil` to leave out the paging buttons.
   func buttons(in layout: ViewerLayout, page: Int, of pages: Range<Int>?) -> [Control<GalleryPart>] {
     let (back, on) = layoutDirection.isMirrored ? ("chevron-right", "chevron-left") : ("chevron-left", "chevron-right")
-    func button(_ part: GalleryPart, _ frame: Rect, _ icon: String) -> Control<GalleryPart> {
-      Control(part, frame, .icon(icon), on: .none, radius: frame.height / 2).focusable(within: layout.screen)
+    func button(_ part: GalleryPart, _ name: SceneText, _ frame: Rect, _ icon: String) -> Control<GalleryPart> {
+      Control(part, .button(language[name]), frame, .icon(icon), on: .none, radius: frame.height / 2)
+        .focusable(within: layout.screen)
     }
     let near = [
-      pages?.contains(page - 1) == true ? button(.previous, layout.previousButton, back) : nil,
-      pages?.contains(page + 1) == true ? button(.next, layout.nextButton, on) : nil,
+      pages?.contains(page - 1) == true ? button(.previous, .previousPhoto, layout.previousButton, back) : nil,
+      pages?.contains(page + 1) == true ? button(.next, .nextPhoto, layout.nextButton, on) : nil,
     ]
-    return [button(.close, layout.closeButton, "close")] + near.compactMap { $0 }
+    return [button(.close, .close, layout.closeButton, "close")] + near.compactMap { $0 }
   }
 
   func draw(

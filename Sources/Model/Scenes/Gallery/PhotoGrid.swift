@@ -109,7 +109,8 @@ struct PhotoGrid {
   var headerControls: [Control<GalleryPart>] {
     guard style.hasHeader else { return [] }
     let names = Control<GalleryPart>(
-      .names, layout.namesButton, .icon("information-outline"), on: .names, radius: 22, isOn: showsNames)
+      .names, .toggle(language[.showNames]), layout.namesButton, .icon("information-outline"), on: .names, radius: 22,
+      isOn: showsNames)
     return [names.focusable(within: layout.screen)]
   }
 
@@ -118,7 +119,7 @@ struct PhotoGrid {
     var near = tiles.filter { tile($0).intersects(layout.list) }
     if case .tile(let index)? = part, !near.contains(index), isComing(index, at: time) { near.append(index) }
     return near.map { index in
-      Control(.tile(index), tile(index), on: .none, radius: 6)
+      Control(.tile(index), .listItem(album[index].title), tile(index), on: .none, radius: 6)
         .focusable(within: layout.list, group: Self.tileGroup, isInner: true)
     }
   }

@@ -91,8 +91,10 @@ final class ActivityMap {
         look = PinMetrics.selectedBounds(at: point)
         middle.y -= PinMetrics.selectedRise
       }
-      return Control(.pin(studio), look, radius: look.width / 2, hitArea: PinMetrics.square(middle, PinMetrics.hitSide))
-        .focusable(within: map, group: Self.pinGroup)
+      return Control(
+        .pin(studio), .button(studios[studio].name, of: studios[studio].district), look, radius: look.width / 2,
+        hitArea: PinMetrics.square(middle, PinMetrics.hitSide)
+      ).focusable(within: map, group: Self.pinGroup)
     }
   }
 

@@ -6,8 +6,8 @@ import ScrollEngine
 /// The controls over the map: the search field with its clear button, and the button that switches between map and
 /// list.
 struct SearchBar {
-  /// The text in an empty field.
-  let hint: String
+  /// The language of the text in an empty field and of the controls' names.
+  let language: SceneLanguage
   /// The text being edited; `nil` while the field is not being edited.
   var entry: TextEntry?
 
@@ -31,14 +31,17 @@ struct SearchBar {
     let (field, cross, isTyping) = (layout.searchField, layout.clearButton, entry != nil)
     let round = field.height / 2
     let search = Control<SheetPart>(
-      .searchField, field, .drawn { _, _, canvas in drawField(layout, text, into: &canvas) }, on: .searchField,
+      .searchField, .textbox(language[.searchHint], value: text), field,
+      .drawn { _, _, canvas in drawField(layout, text, into: &canvas) }, on: .searchField,
       radius: round, border: { isTyping ? $0.accent : $0.raisedEdge },
       borderWidth: isTyping ? 2 : 1, hitArea: layout.searchArea(hasClear: hasClear(text)))
     let clear = Control<SheetPart>(
-      .clearSearch, cross.inset(dx: 8, dy: 8), .icon("close", size: 20), on: .none, radius: 16, hitArea: cross)
+      .clearSearch, .button(language[.clearSearch]), cross.inset(dx: 8, dy: 8), .icon("close", size: 20), on: .none,
+      radius: 16, hitArea: cross)
     let map = Control<SheetPart>(
-      .mapButton, layout.mapButton, .icon(showsMap ? "map-outline" : "view-list"), on: .floating, radius: round,
-      foreground: { $0.text }, border: { $0.raisedEdge }, borderWidth: 1)
+      .mapButton, .button(language[showsMap ? .showMap : .showList]), layout.mapButton,
+      .icon(showsMap ? "map-outline" : "view-list"), on: .floating, radius: round, foreground: { $0.text },
+      border: { $0.raisedEdge }, borderWidth: 1)
     return hasClear(text)
       ? [search.focusable(within: free), clear.focusable(within: free), map.focusable(within: free)]
       : [search.focusable(within: free), map.focusable(within: free)]
@@ -66,7 +69,7 @@ struct SearchBar {
     let place = textPlace(layout, text)
     if text.isEmpty {
       let foreground = entry != nil ? palette.text3 : palette.text2
-      canvas.list.text(hint, .field, foreground, in: place)
+      canvas.list.text(language[.searchHint], .field, foreground, in: place)
     } else if entry == nil {
       canvas.list.text(text, .field, palette.text, in: place)
     }

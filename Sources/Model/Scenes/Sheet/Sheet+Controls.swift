@@ -21,8 +21,8 @@ extension Sheet {
     let screen = layout.screen
     let place = layout.filter(top: top)
     let filter = Control<SheetPart>(
-      .filter, place.inset(dx: 2, dy: 2), .icon("filter-variant"), on: .filter, isOn: rows.family != nil, hitArea: place
-    )
+      .filter, .button(language[.filter], value: language[rows.family?.title ?? .everything]),
+      place.inset(dx: 2, dy: 2), .icon("filter-variant"), on: .filter, isOn: rows.family != nil, hitArea: place)
     // Built as one array literal, because this runs for each frame.
     return [
       control(of: 0, language[.studios]).focusable(within: screen, group: Self.segmentGroup),
@@ -34,8 +34,8 @@ extension Sheet {
   private func control(of index: Int, _ title: String) -> Control<SheetPart> {
     let (place, isOn) = (layout.segment(index, top: top), index == segment)
     return Control(
-      .segment(index), place.inset(dx: 3, dy: 3), .text(title, isOn ? .tabSelected : .tab), on: .segment, radius: 9,
-      foreground: { isOn ? $0.text : $0.text2 }, isOn: isOn, hitArea: layout.segmentArea(index, top: top))
+      .segment(index), .tab(title), place.inset(dx: 3, dy: 3), text: isOn ? .tabSelected : .tab, on: .segment,
+      radius: 9, foreground: { isOn ? $0.text : $0.text2 }, isOn: isOn, hitArea: layout.segmentArea(index, top: top))
   }
 
   /// Returns the rows that the keyboard can focus: the visible ones, and the focused one while it scrolls into view.
@@ -44,8 +44,12 @@ extension Sheet {
     var visible = Array(layout.visibleRows(top: top, offset: listOffset, count: count))
     if case .row(let row)? = part, !visible.contains(row), isScrollingIntoView(row, at: time) { visible.append(row) }
     return visible.map { index in
-      Control(.row(index), layout.row(index, top: top, offset: listOffset))
-        .focusable(within: window, group: Self.rowGroup, isInner: true)
+      let row = rows.row(index, of: segment)
+      return Control(
+        .row(index), .listItem(row?.title ?? "", of: (segment == 0 ? row?.subtitle : row?.detail) ?? ""),
+        layout.row(index, top: top, offset: listOffset)
+      )
+      .focusable(within: window, group: Self.rowGroup, isInner: true)
     }
   }
 

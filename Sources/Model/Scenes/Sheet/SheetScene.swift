@@ -64,7 +64,7 @@ public final class SheetScene: Scene {
   public init(content: Content, viewport: Size, tuning: Tuning, items: Int? = nil) {
     self.tuning = tuning
     reading = LayoutDirection(content.language)
-    search = SearchBar(hint: content.language[.searchHint])
+    search = SearchBar(language: content.language)
     classes = content.classes.count
     let layout = SheetLayout(viewport: viewport, tuning: tuning)
     sheet = Sheet(

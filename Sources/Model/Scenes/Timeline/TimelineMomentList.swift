@@ -219,8 +219,11 @@ extension TimelineMomentList {
   func control(ofRow row: Int) -> Control<TimelinePart> {
     let frame = frame(ofRow: row)
     let plate = Rect(x: frame.minX + 82, y: frame.minY + 2, width: frame.width - 90, height: frame.height - 4)
-    return Control(.row(row), plate, on: Self.rowGround, isOn: selected == row, hitArea: frame)
-      .focusable(plate.inset(dx: 4, dy: 4), radius: 8, within: layout.list, group: 0)
+    let moment = index.moment(row)
+    return Control(
+      .row(row), .listItem(moment?.title ?? "", of: moment?.subtitle ?? ""), plate, on: Self.rowGround,
+      isOn: selected == row, hitArea: frame
+    ).focusable(plate.inset(dx: 4, dy: 4), radius: 8, within: layout.list, group: 0)
   }
 
   private static let rowGround = ControlBackground { state, palette in
@@ -232,7 +235,9 @@ extension TimelineMomentList {
   }
 
   /// The controls that do not scroll: only the header, which looks pressed while it is touched.
-  var headerControls: [Control<TimelinePart>] { [Control(.header, layout.header, on: Self.headerGround, radius: 0)] }
+  var headerControls: [Control<TimelinePart>] {
+    [Control(.header, .button(language[.timeline]), layout.header, on: Self.headerGround, radius: 0)]
+  }
 
   private static let headerGround = ControlBackground { state, palette in
     state.touch == .pressed ? palette.field : palette.panel
@@ -246,8 +251,8 @@ extension TimelineMomentList {
       x: layout.columnX + TimelineLayout.pictureX, y: footer.minY + 16,
       width: max(0, layout.columnWidth - TimelineLayout.pictureX - 20), height: 44)
     let more = Control<TimelinePart>(
-      .footer, frame, .text(language[.showNextDay], .tabSelected), on: Self.buttonGround, foreground: { $0.accent },
-      hitArea: footer
+      .footer, .button(language[.showNextDay]), frame, text: .tabSelected, on: Self.buttonGround,
+      foreground: { $0.accent }, hitArea: footer
     )
     return [more.focusable(within: layout.list)]
   }
