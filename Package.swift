@@ -287,7 +287,7 @@ let package = Package(
         name: "FeatureSupport", dependencies: ["Workbench", "Session", "SDLPlatform", "Assets", "TestSupport"] + model,
         path: "Tests/FeatureSupport", swiftSettings: strict),
       .target(
-        name: "TestSupport", dependencies: ["Drawing", "CCairo"], path: "Tests/Support",
+        name: "TestSupport", dependencies: ["Interface", "Drawing", "CCairo"], path: "Tests/Support",
         swiftSettings: strict + fast),
       tests("TestSupport", ["TestSupport"]),
       // These run shortly with the other tests and for a long time in `make soak`.

@@ -39,8 +39,11 @@ import Testing
     InputEvent(time: Timestamp(seconds: seconds), kind: kind)
   }
 
-  /// Returns a kiosk that shows a pane, and the hit areas of its controls.
-  private func kiosk(_ test: Case, reach: Double = 1) throws -> (kiosk: Kiosk, targets: [Rect]) {
+  /// Returns a kiosk that shows a pane, the hit areas of its controls, and what is wrong with their names.
+  private func kiosk(_ test: Case, reach: Double = 1) throws -> (kiosk: Kiosk, targets: [Rect], flaws: [String]) {
+    func shown<Action>(_ kiosk: Kiosk, _ controls: [Control<Action>]) -> (Kiosk, [Rect], [String]) {
+      (kiosk, controls.map(\.hitArea), ControlNames.flaws(of: controls))
+    }
     var options = KioskOptions(playlist: [.sheet])
     options.languages = [try phrases(test.language)]
     if test.own == .languages {
@@ -58,7 +61,7 @@ import Testing
     switch test.own {
     case .invitation:
       #expect(kiosk.nextRequest(at: Timestamp(seconds: 3), window: test.size) == .play)
-      return (kiosk, [])
+      return (kiosk, [], [])
     case .pad:
       kiosk.observe(event(.down(id: 0, at: .zero), 1))
       #expect(kiosk.nextRequest(at: Timestamp(seconds: 4), window: test.size) == nil)
@@ -72,16 +75,16 @@ import Testing
           kiosk.handleInCover(event(.up(id: 0, at: place), 5 + Double(attempt)))
         }
       }
-      return (kiosk, keys.map(\.hitArea))
+      return shown(kiosk, keys)
     case .languages:
       let frame = try #require(kiosk.languageFrame(in: test.size))
       let bar = LanguageBar(options.languages)
       #expect(bar.frame(in: test.size) == frame)
-      return (kiosk, bar.controls(in: test.size).map(\.hitArea))
+      return shown(kiosk, bar.controls(in: test.size))
     case .countdown:
       kiosk.observe(event(.down(id: 0, at: Point(x: 100, y: 100)), 1))
       #expect(kiosk.nextRequest(at: Timestamp(seconds: 53), window: test.size) == nil)
-      return (kiosk, try #require(kiosk.countdown).controls.map(\.hitArea))
+      return shown(kiosk, try #require(kiosk.countdown).controls)
     case .letters, .figures:
       kiosk.updateKeyboard(isWanted: true, isTouched: false, in: test.size)
       if test.own == .figures {
@@ -89,7 +92,7 @@ import Testing
         _ = kiosk.handleInKeyboard(event(.down(id: 1, at: page), 1))
         _ = kiosk.handleInKeyboard(event(.up(id: 1, at: page), 1))
       }
-      return (kiosk, try #require(kiosk.keyboard).controls.map(\.hitArea))
+      return shown(kiosk, try #require(kiosk.keyboard).controls)
     }
   }
 
@@ -115,6 +118,10 @@ import Testing
         }
       }
     }
+  }
+
+  @Test(arguments: Sample.of(cases, 50)) func `each control has a name in every language`(_ test: Case) throws {
+    #expect(try kiosk(test).flaws.isEmpty)
   }
 
   /// Minimum contrast of text, and of icons: WCAG 2.2, criteria 1.4.3 and 1.4.11.

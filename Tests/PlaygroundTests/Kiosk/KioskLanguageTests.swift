@@ -141,6 +141,28 @@ import Testing
     #expect(count > 0)
   }
 
+  @Test(arguments: [SceneDescriptor].shipped.names, languages)
+  func `the names of a scene's controls are in the language of its words`(
+    _ name: SceneName, _ language: String
+  ) throws {
+    let user = try visitor(name)
+    try choose(language, for: user)
+    let own = user.playground.content.language
+    let foreign = Set(SceneText.allCases.filter { own[$0] != $0.rawValue }.map(\.rawValue))
+    func check(_ scene: some Focusing) {
+      #expect(ControlNames.flaws(of: scene.controls).isEmpty)
+      for control in scene.controls where control.semantics.role != .listItem {
+        #expect(!foreign.contains(control.semantics.title), "\(control.action) in \(language)")
+      }
+    }
+    for _ in 0..<3 {
+      let scene = try #require(user.session.scene as? any Focusing)
+      check(scene)
+      try user.drag()
+      try user.settle()
+    }
+  }
+
   /// Returns the hit areas of a scene's controls that lie in its viewport.
   private func targets<Scene: Focusing>(_ scene: Scene) -> [String: Rect] {
     let screen = Rect(origin: .zero, size: scene.viewport)
