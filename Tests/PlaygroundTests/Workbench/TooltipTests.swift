@@ -179,6 +179,47 @@ import Tuning
     #expect(told(user) == landing.tip)
     user.send(.up(id: 1, at: landing.frame.center + origin))
   }
+
+  @Test func `a resting focus ring shows the tip that the mouse shows there`() throws {
+    let user = try PlaygroundUser()
+    user.send(.hover(at: user.workbench.layout.viewport.center))
+    var known: Set<String> = []
+    for _ in 0..<4 {
+      user.playground.run(.nextRegion)
+      for _ in 0..<12 {
+        try user.wait(0.6)
+        if let shown = user.playground.root.tips.shown {
+          known.insert(shown.tip.name)
+          #expect(user.playground.root.tip(at: shown.frame.center) == shown)
+        }
+        user.send(.key(.tab))
+      }
+    }
+    #expect(known.count >= 15, "\(known.sorted())")
+  }
+
+  @Test func `the tip of the focus ring ends with the ring, and with a moved mouse`() throws {
+    let user = try PlaygroundUser()
+    func showTip() throws {
+      user.send(.key(.escape))
+      for _ in 0..<40 where user.workbench.focus.visibleAction != .theme {
+        if !user.workbench.focus.isVisible { user.playground.run(.nextRegion) } else { user.send(.key(.tab)) }
+      }
+      try user.wait(0.6)
+      #expect(told(user) == user.workbench.commands.tip(of: .theme))
+    }
+    try showTip()
+    user.send(.key(.escape))
+    try user.wait(1)
+    #expect(told(user) == nil)
+    try showTip()
+    user.send(.hover(at: user.workbench.layout.viewport.center))
+    try user.wait(1)
+    #expect(told(user) == nil)
+    try showTip()
+    user.send(.down(id: 1, at: user.workbench.layout.viewport.center))
+    #expect(told(user) == nil)
+  }
 }
 
 extension DrawCommand {

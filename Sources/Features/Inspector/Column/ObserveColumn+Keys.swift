@@ -3,6 +3,7 @@ import FrameTimes
 import Interface
 import Library
 import ScrollEngine
+import Workbench
 
 /// Keyboard control of the column.
 extension ObserveColumn {
@@ -31,8 +32,29 @@ extension ObserveColumn {
     }
   }
 
+  /// The controls in keyboard order, whose outlines are cut at the edges of the column.
+  private var visibleStops: [Control<ObserveControl>] { stops(within: Rect(origin: .zero, size: size)) }
+
   /// Outline of the control with the focus ring; `nil` if it is out of view.
-  package var ring: FocusOutline? { focus.current(among: stops(within: Rect(origin: .zero, size: size)))?.outline }
+  package var ring: FocusOutline? { focus.current(among: visibleStops)?.outline }
+
+  package var focusTip: TooltipTarget? {
+    visibleStops.tip(focused: focus.visibleAction, commands.tip(observing:))
+  }
+
+  package var keyClaim: KeyClaim { isVisible && focus.isVisible ? .ring : .none }
+
+  package func press(_ key: InputEvent.Key, isShifted: Bool, at time: Timestamp) -> Bool {
+    guard !isShifted else { return false }
+    if let control = focus.handle(key, among: stops) { press(control) } else { revealFocus() }
+    return true
+  }
+
+  package func moveFocusIn(at time: Timestamp) -> Bool {
+    guard isVisible else { return false }
+    defer { revealFocus() }
+    return focus.move(isForward: true, among: stops)
+  }
 
   func revealFocus() {
     guard let control = focus.visibleAction, let frame = controls.control(control)?.frame else { return }

@@ -48,7 +48,7 @@ package final class ObserveColumn: PointerView {
   package var showsFrames = false
   /// The owner, which carries out the actions of the column's controls, such as seeking and saving.
   weak var owner: (any ObserveColumnOwner)?
-  private let commands: CommandTable
+  let commands: CommandTable
   /// The layout of the window; `nil` until it is known.
   private var layout: WorkbenchLayout?
   private(set) var size = Size.zero
@@ -120,7 +120,7 @@ package final class ObserveColumn: PointerView {
 
   // MARK: - Place
 
-  private var isVisible: Bool { layout?.observe != nil }
+  var isVisible: Bool { layout?.observe != nil }
   package var origin: Point { layout?.observe?.origin ?? .zero }
   package var children: [any View] { library.isOpen && isVisible ? [library] : [] }
 
@@ -346,22 +346,5 @@ extension ObserveColumn {
     let frame = frame(of: .plots)
     plots.cursor = place.flatMap { frame.contains($0) ? plots.moment(at: $0 - frame.origin, size: frame.size) : nil }
     return plots.cursor != before
-  }
-}
-
-/// Keyboard control of the column.
-extension ObserveColumn {
-  package var keyClaim: KeyClaim { isVisible && focus.isVisible ? .ring : .none }
-
-  package func press(_ key: InputEvent.Key, isShifted: Bool, at time: Timestamp) -> Bool {
-    guard !isShifted else { return false }
-    if let control = focus.handle(key, among: stops) { press(control) } else { revealFocus() }
-    return true
-  }
-
-  package func moveFocusIn(at time: Timestamp) -> Bool {
-    guard isVisible else { return false }
-    defer { revealFocus() }
-    return focus.move(isForward: true, among: stops)
   }
 }

@@ -191,10 +191,20 @@ extension TuningPanel: PointerView {
   }
 
   package func tip(at place: Point, isHeld: Bool) -> TooltipTarget? {
-    guard menu == nil else { return nil }
+    menu == nil ? fixedControls.tip(at: place, tip) : nil
+  }
+
+  package var focusTip: TooltipTarget? {
+    menu == nil ? fixedControls.tip(focused: focus.visibleAction, tip) : nil
+  }
+
+  private var fixedControls: [Control<TuningControl>] {
     let view = view
-    let fixed = view.headControls + view.fieldControls + view.footControls
-    return fixed.tip(at: place) { commands.tip(tuning: $0, asked: editor.foot.question) }
+    return view.headControls + view.fieldControls + view.footControls
+  }
+
+  private func tip(of control: TuningControl) -> Tooltip? {
+    commands.tip(tuning: control, asked: editor.foot.question)
   }
 
   package var keyClaim: KeyClaim {

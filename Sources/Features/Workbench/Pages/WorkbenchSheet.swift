@@ -43,6 +43,11 @@ extension WorkbenchSheet {
     controls.tip(at: place) { tip(of: $0, commands) }
   }
 
+  /// The control with the focus ring, together with its tooltip; `nil` if it has none, or no control has the ring.
+  func focusTip(_ commands: CommandTable) -> TooltipTarget? {
+    controls.tip(focused: focus.visibleAction) { tip(of: $0, commands) }
+  }
+
   /// Draws the sheet into an empty canvas, with its top left corner as the origin.
   package func draw(into canvas: inout Canvas) {
     guard let view else { return }

@@ -1,7 +1,7 @@
 import ScrollEngine
 
 /// State of the tooltip. It opens after the pointer has rested, or a finger has been held, on a control, figure or
-/// mark.
+/// mark, or after the focus ring has rested on a control.
 package struct TooltipState: Equatable {
   /// Duration of a long press in seconds. Source: UIKit's `minimumPressDuration`.
   static let longPress = 0.5
@@ -39,6 +39,8 @@ package struct TooltipState: Equatable {
   private(set) var subject: TooltipTarget?
   private var phase = Phase.silent
   private var finger: Finger?
+  /// Whether the tooltip is about the control with the focus ring.
+  private(set) var isOfFocus = false
 
   /// Time at which the tooltip opens or closes without further input; `nil` for none.
   package var due: Timestamp? {
@@ -62,11 +64,29 @@ package struct TooltipState: Equatable {
   ///   does not open its tooltip again.
   /// - Returns: whether the window must be redrawn.
   mutating func hover(_ other: TooltipTarget?, hasMoved: Bool = true, time: Timestamp) -> Bool {
+    // A resting pointer says nothing about the control with the focus ring.
+    if isOfFocus, !hasMoved { return false }
     guard hasMoved ? other != subject : other?.frame != subject?.frame else { return false }
     let wasShown = shown != nil
-    subject = other
+    (subject, isOfFocus) = (other, false)
     phase = other == nil ? .silent : .pending(time.advanced(bySeconds: wasShown ? Self.next : Self.rest))
     return wasShown
+  }
+
+  /// Handles a key that may have moved the focus ring. `other` describes the control with the ring; `nil` if there is
+  /// none, or it has no tooltip.
+  mutating func focus(_ other: TooltipTarget?, at time: Timestamp) {
+    guard let other else { return follow(nil) }
+    let delay = shown == nil ? Self.rest : Self.next
+    (subject, isOfFocus, finger) = (other, true, nil)
+    phase = .pending(time.advanced(bySeconds: delay))
+  }
+
+  /// Updates the place of the control with the focus ring, or closes its tooltip if it has lost the ring.
+  mutating func follow(_ other: TooltipTarget?) {
+    guard isOfFocus else { return }
+    if other == nil { hide() }
+    subject = other
   }
 
   /// Handles a finger that touches down. `other` describes the control, figure or mark under the finger; `nil` for a
@@ -98,8 +118,9 @@ package struct TooltipState: Equatable {
     return true
   }
 
-  /// Closes the tooltip. It can open again only after the pointer has left the control, figure or mark.
-  mutating func hide() { (phase, finger) = (.silent, nil) }
+  /// Closes the tooltip. It can open again only after the pointer has left the control, figure or mark, or with the
+  /// next key.
+  mutating func hide() { (phase, finger, isOfFocus) = (.silent, nil, false) }
 
   /// Opens or closes the tooltip if it is due at or before a time.
   mutating func advance(to time: Timestamp) {

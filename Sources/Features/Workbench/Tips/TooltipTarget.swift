@@ -51,4 +51,16 @@ extension Sequence {
       tip(control.action).map { TooltipTarget(control.frame.offset(by: origin), $0) }
     }
   }
+
+  /// Returns the control with the focus ring, together with its tooltip; `nil` if the control is out of view or has
+  /// none.
+  ///
+  /// - Parameter focused: the action of the control with the ring; `nil` while no ring shows.
+  package func tip<Action>(focused: Action?, _ tip: (Action) -> Tooltip?) -> TooltipTarget?
+  where Element == Control<Action> {
+    guard let focused, let control = first(where: { $0.action == focused && $0.outline?.isVisible == true }) else {
+      return nil
+    }
+    return tip(focused).map { TooltipTarget(control.frame, $0) }
+  }
 }

@@ -215,17 +215,24 @@ package final class RootView {
   /// Passes a key to the views that look at each key first, and then to the view with the strongest claim to the keys.
   /// Returns false if they do not use it.
   package func press(_ key: InputEvent.Key, isShifted: Bool = false, at time: Timestamp) -> Bool {
-    ask { $0.press(key, isShifted: isShifted, at: time) }
+    defer { tips.focus(keyHolder?.focusTip, at: time) }
+    return ask { $0.press(key, isShifted: isShifted, at: time) }
   }
 
   /// Passes a key combination on as a key. Returns false if no view uses it.
   package func press(_ combination: KeyCommand) -> Bool { ask { $0.press(combination) } }
 
   private func ask(_ uses: (any View) -> Bool) -> Bool {
-    let every = every
     if every.contains(where: { $0.keyClaim == .first && uses($0) }) { return true }
-    let claims = every.filter { $0.keyClaim != .first && $0.keyClaim != .none }
-    return claims.max { $0.keyClaim < $1.keyClaim }.map(uses) ?? false
+    return (keyHolder?.view).map(uses) ?? false
+  }
+
+  /// The path to the view with the strongest claim to the keys, apart from those that look at each key first; `nil` if
+  /// no view claims them.
+  private var keyHolder: ViewPath? {
+    let paths = views.flatMap { ViewPath($0).descendants }
+    return paths.filter { $0.view.keyClaim != .none && $0.view.keyClaim != .first }
+      .max { $0.view.keyClaim < $1.view.keyClaim }
   }
 
   /// The region with the focus ring, an open menu or an edited field; the scene if there is none.
@@ -238,6 +245,7 @@ package final class RootView {
     let start = all.firstIndex { $0 === current } ?? 0
     for view in all.flatMap(\.tree) where view.keyClaim == .typing { view.leave() }
     focus.hideRing()
+    defer { tips.focus(keyHolder?.focusTip, at: now()) }
     for step in 1..<all.count {
       let next = all[(start + step) % all.count]
       if next === scene || next.moveFocusIn(at: now()) { return }
@@ -250,6 +258,8 @@ package final class RootView {
   package func advance(to time: Timestamp, by tuning: Tuning) {
     for view in views { view.apply(tuning, at: time) }
     if let place = mouse.resting { _ = hover(place, hasMoved: false) }
+    // The control may have moved since, because it was scrolled into view.
+    if tips.isOfFocus { tips.follow(keyHolder?.focusTip) }
     tips.advance(to: time)
   }
 }
@@ -298,11 +308,26 @@ private struct ViewPath {
   /// Passes an event with positions in points of the window to the view.
   func handle(_ input: InputEvent) -> Bool { view.handle(input.moved(from: origin)) }
 
+  /// The paths to the views inside the view and to the view itself, from front to back.
+  var descendants: [ViewPath] {
+    view.children.flatMap { ViewPath(views + [$0], $0).descendants } + [self]
+  }
+
   /// Returns what has a tooltip at a point of the window in the view, or else in a view that contains it.
   func tip(at place: Point, isHeld: Bool) -> TooltipTarget? {
+    firstTip { $0.tip(at: place - $1, isHeld: isHeld) }
+  }
+
+  /// The control with the focus ring, together with its tooltip, in points of the window.
+  var focusTip: TooltipTarget? { firstTip { view, _ in view.focusTip } }
+
+  /// Returns the first tooltip of the view and those that contain it, in points of the window.
+  ///
+  /// - Parameter tip: returns the tooltip of a view, which has an origin in the window.
+  private func firstTip(_ tip: (_ view: any View, _ origin: Point) -> TooltipTarget?) -> TooltipTarget? {
     var origin = origin
     for view in views.reversed() {
-      if let tip = view.tip(at: place - origin, isHeld: isHeld) { return tip.offset(by: origin) }
+      if let tip = tip(view, origin) { return tip.offset(by: origin) }
       origin = origin - view.origin
     }
     return nil

@@ -73,6 +73,8 @@ package protocol View: AnyObject {
   var field: (any TypingField)? { get }
   /// Ends the typing in the view's text field and applies the text, because the user goes on in another view.
   func leave()
+  /// The control with the focus ring, together with its tooltip; `nil` if it has none, or no control has the ring.
+  var focusTip: TooltipTarget? { get }
   /// Gives the focus ring to a control of the view. Returns false if it has none.
   func moveFocusIn(at time: Timestamp) -> Bool
 
@@ -124,6 +126,7 @@ extension View {
   package func press(_ key: InputEvent.Key, isShifted: Bool, at time: Timestamp) -> Bool { false }
   package func press(_ combination: KeyCommand) -> Bool { false }
   package var field: (any TypingField)? { nil }
+  package var focusTip: TooltipTarget? { nil }
   package func leave() {}
   package func moveFocusIn(at time: Timestamp) -> Bool { false }
   package func advance(to time: Timestamp) {}

@@ -55,6 +55,7 @@ package class ControlsPane: View {
 
   package var keyClaim: KeyClaim { .none }
   package func press(_ key: InputEvent.Key, isShifted: Bool, at time: Timestamp) -> Bool { false }
+  package var focusTip: TooltipTarget? { nil }
   package func moveFocusIn(at time: Timestamp) -> Bool { false }
 }
 
@@ -91,6 +92,11 @@ package final class BarsPane: ControlsPane {
     return true
   }
 
+  package override var focusTip: TooltipTarget? {
+    guard workbench.menu == nil else { return nil }
+    return workbench.stops.tip(focused: workbench.focus.visibleAction, workbench.commands.tip)
+  }
+
   package override func moveFocusIn(at time: Timestamp) -> Bool {
     workbench.focus.move(isForward: true, among: workbench.stops)
   }
@@ -110,6 +116,8 @@ package final class SheetPane: View {
   package func tip(at place: Point, isHeld: Bool) -> TooltipTarget? {
     workbench.sheet?.tip(at: place, workbench.commands)
   }
+
+  package var focusTip: TooltipTarget? { workbench.sheet?.focusTip(workbench.commands) }
 
   /// Applies the scroll rules to closed sheets, too, so that they open with the current rules.
   package func apply(_ tuning: Tuning, at time: Timestamp) {
