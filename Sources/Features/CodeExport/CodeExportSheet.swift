@@ -151,8 +151,8 @@ package final class CodeExportSheet: WorkbenchSheet {
     if let tunable = view?.tunables(of: action).first { owner?.showPanel(at: tunable) }
   }
 
-  package func copyCode() {
-    guard let content else { return }
+  package func copyContent() -> Bool {
+    guard let content else { return false }
     notice =
       host.copy(content.codeExport.text)
       ? SheetNotice(
@@ -160,6 +160,7 @@ package final class CodeExportSheet: WorkbenchSheet {
         line: "\(content.codeExport.lines.count) lines of \(content.settings.format.title)"
       )
       : SheetNotice(isGood: false, title: "Not copied", line: "The clipboard is not available")
+    return true
   }
 
   fileprivate func save() {
@@ -254,7 +255,9 @@ extension PageAction<CodeExportSheet> {
 
   /// Switches between all verdicts on the toolkit and only those that fit into the cards.
   static var more: Self { Self("more") { page, time in page.toggleVerdicts(at: time) } }
-  static var copy: Self { Self("copy", tip: Tooltip("Copy the code"), keyOf: .copy) { page, _ in page.copyCode() } }
+  static var copy: Self {
+    Self("copy", tip: Tooltip("Copy the code"), keyOf: .copy) { page, _ in _ = page.copyContent() }
+  }
 
   static var save: Self {
     Self("save", tip: Tooltip("Save the code", "As a file in the folder shown beside it.")) { page, _ in page.save() }

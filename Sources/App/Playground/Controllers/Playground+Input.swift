@@ -135,13 +135,11 @@ extension Playground {
     root.field.map { !$0.isInScene || !help.isOpen } ?? false
   }
 
-  /// Copies the text of the focused field; without one, the code of the open export sheet; otherwise the tuning.
+  /// Copies the text of the edited field; without one, what the view with the keys is about; otherwise the tuning.
   func copyText() {
     if let field = root.field {
       _ = host.copy(field.text)
-    } else if codeExport.sheet.isOpen {
-      codeExport.sheet.copyCode()
-    } else {
+    } else if !root.copyContent() {
       tuning.panel.editor.copyTuning()
     }
   }

@@ -222,6 +222,9 @@ package final class RootView {
   /// Passes a key combination on as a key. Returns false if no view uses it.
   package func press(_ combination: KeyCommand) -> Bool { ask { $0.press(combination) } }
 
+  /// Copies what the view with the keys is about. Returns false if there is nothing to copy.
+  package func copyContent() -> Bool { keyHolder?.view.copyContent() ?? false }
+
   private func ask(_ uses: (any View) -> Bool) -> Bool {
     if every.contains(where: { $0.keyClaim == .first && uses($0) }) { return true }
     return (keyHolder?.view).map(uses) ?? false

@@ -69,6 +69,8 @@ package protocol View: AnyObject {
   ///
   /// - Returns: False if the view does not use it.
   func press(_ combination: KeyCommand) -> Bool
+  /// Copies what the view is about, outside its text fields. Returns false if it has nothing to copy.
+  func copyContent() -> Bool
   /// The text field of the view that is being edited; `nil` if there is none.
   var field: (any TypingField)? { get }
   /// Ends the typing in the view's text field and applies the text, because the user goes on in another view.
@@ -125,6 +127,7 @@ extension View {
   package var keyClaim: KeyClaim { .none }
   package func press(_ key: InputEvent.Key, isShifted: Bool, at time: Timestamp) -> Bool { false }
   package func press(_ combination: KeyCommand) -> Bool { false }
+  package func copyContent() -> Bool { false }
   package var field: (any TypingField)? { nil }
   package var focusTip: TooltipTarget? { nil }
   package func leave() {}
