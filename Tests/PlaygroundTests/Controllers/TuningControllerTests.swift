@@ -102,7 +102,7 @@ import Tuning
     #expect(row != .export && row != nil)
     for region in [WorkbenchRegion.control, .observe, .scene] {
       playground.run(.nextRegion)
-      #expect(user.region == region)
+      #expect(user.region == region && playground.root.givesSceneKeys == (region == .scene))
     }
     playground.run(.nextRegion)
     #expect(panel.focus.visibleAction == row)

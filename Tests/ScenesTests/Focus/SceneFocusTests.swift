@@ -41,8 +41,11 @@ struct KeyboardDriver<S: Scene & Focusing> {
   var focused: S.Part? { scene.focus.current(among: scene.controls)?.action }
 
   /// The drawn focus rings: outlines of 2 points in the accent colour.
-  var rings: [Rect] {
+  var rings: [Rect] { rings(showsFocus: true) }
+
+  func rings(showsFocus: Bool) -> [Rect] {
     var canvas = Canvas(appearance: .light, scale: 1, text: TableTextMetrics(), pictures: NoPictures())
+    canvas.showsFocus = showsFocus
     scene.draw(into: &canvas)
     let border = DrawCommand.Border(width: 2, color: canvas.palette.accent)
     return canvas.list.commands.compactMap {
@@ -59,6 +62,7 @@ struct KeyboardDriver<S: Scene & Focusing> {
     #expect(driver.focused == .searchField && driver.scene.typedText != nil, "a field takes what is typed")
     driver.press(.tab)
     #expect(driver.focused == .mapButton && driver.scene.typedText == nil && driver.rings.count == 1)
+    #expect(driver.rings(showsFocus: false).isEmpty, "the keys go elsewhere")
     driver.press(.tab, .tab, .right, .enter)
     #expect(driver.focused == .segment(1) && driver.scene.sheet.segment == 1)
     driver.press(.tab, .tab)

@@ -54,6 +54,7 @@ final class FramePainter {
     canvas.scale = window.scale
     canvas.list.removeAll()
     (canvas.placeholderCount, sceneCanvas.placeholderCount) = (0, 0)
+    canvas.showsFocus = playground.root.givesSceneKeys
     renderer.beginFrame(clear: playground.isBare ? canvas.palette.panel : canvas.palette.stage)
     drawScene()
     drawTwin()
@@ -125,6 +126,7 @@ final class FramePainter {
   private func fillSceneCanvas(with scene: any Scene) {
     let zoom = playground.workbench.layout.zoom
     sceneCanvas.appearance = canvas.appearance
+    sceneCanvas.showsFocus = canvas.showsFocus
     sceneCanvas.scale = canvas.scale * zoom
     sceneCanvas.list.removeAll()
     window.renderer.zoomed(by: zoom) {

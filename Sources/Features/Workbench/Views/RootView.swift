@@ -238,6 +238,9 @@ package final class RootView {
       .max { $0.view.keyClaim < $1.view.keyClaim }
   }
 
+  /// Whether keys reach the scene, apart from those that a list takes.
+  package var givesSceneKeys: Bool { (keyHolder?.view.keyClaim ?? .none) <= .list }
+
   /// The region with the focus ring, an open menu or an edited field; the scene if there is none.
   var focused: any View { regions().first { $0.tree.contains(where: \.holdsFocus) } ?? scene }
 

@@ -16,6 +16,8 @@ public struct Canvas {
   /// Number of the frame's pictures that were not ready, so that a placeholder was drawn instead. Text never needs a
   /// placeholder, because it is laid out when it is drawn.
   public var placeholderCount = 0
+  /// Whether a scene draws its focus ring. It does not while the keys go to another part of the window.
+  public var showsFocus = true
 
   /// The palette of the theme.
   public var palette: Palette { .of(appearance) }

@@ -55,8 +55,9 @@ extension Focusing {
     reveal(part, at: time)
   }
 
-  /// Draws the ring around the focused control, if the control is visible.
+  /// Draws the ring around the focused control, if the control is visible and the scene has the keys.
   func drawFocus(into canvas: inout Canvas) {
+    guard canvas.showsFocus else { return }
     focus.current(among: controls)?.outline?.drawRing(into: &canvas)
   }
 }
