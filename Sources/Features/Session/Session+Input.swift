@@ -5,7 +5,8 @@ import Tuning
 
 /// Live input and its delivery to the scene.
 extension Session {
-  /// Delivers live input to the scene and ends a replay. `moment` is on the system clock.
+  /// Takes live input in: ends a replay, adds the input to the recording in progress, and delivers it to the scene, at
+  /// once or with the next frame. `moment` is on the system clock.
   package func deliver(_ kind: InputEvent.Kind, at moment: Timestamp) {
     endReplay()
     input.record(kind, at: moment)
@@ -39,7 +40,7 @@ extension Session {
       guard outcome != .nothing else { return }
       if outcome == .begun, !currentGesture.isMovedByOtherInput { observers.notify { $0.gestureBegan() } }
     } else {
-      input.add(event, pauseTimeout: timeout) { deliver($0) }
+      input.add(event, pauseTimeout: timeout) { passToScenes($0) }
       observers.notify { $0.inputHandled(event) }
     }
     endTap(after: event)
@@ -89,7 +90,7 @@ extension Session {
 
   /// Releases all fingers before the scene is replaced. The releases are not recorded.
   package func releaseHands() {
-    for event in input.release(at: actingTime()) { deliver(event) }
+    for event in input.release(at: actingTime()) { passToScenes(event) }
     observers.notify { $0.handsReleased() }
   }
 }

@@ -174,7 +174,7 @@ extension Session {
   /// Ends a replay, lifts its fingers and restores the values that the recording had changed.
   package func endReplay() {
     guard var replay else { return }
-    let played = replay.stop(in: scene, goingOnWith: tuning, at: actingTime()) { deliver($0) }
+    let played = replay.stop(in: scene, goingOnWith: tuning, at: actingTime()) { passToScenes($0) }
     mode = .live
     if replay.isPausedBySeek { clock.pause(false, at: moment) }
     if replay.playback.tuning != tuning { scene.retune(tuning, at: actingTime()) }

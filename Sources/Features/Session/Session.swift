@@ -136,12 +136,12 @@ package final class Session {
   package func advance(to time: Timestamp, seenAt visibleTime: Timestamp) {
     playOn(to: time)
     let runsAsUsual = !clock.isPaused && clock.slowness == 1
-    input.frame(at: time, seenAt: runsAsUsual ? clock.time(at: visibleTime) : nil) { deliver($0) }
+    input.frame(at: time, seenAt: runsAsUsual ? clock.time(at: visibleTime) : nil) { passToScenes($0) }
     advanceFrontier(to: time)
   }
 
-  /// Delivers an event to the scene and, in a comparison, to the twin under the other tuning.
-  func deliver(_ event: InputEvent) {
+  /// Passes an event to the scene and, in a comparison, to its twin.
+  func passToScenes(_ event: InputEvent) {
     scene.handle(event)
     twin?.handle(event)
   }
