@@ -136,7 +136,7 @@ import Testing
       cards.advance(by: 4)
       let scroller = cards.view.scroller
       #expect(cards.view.isAtRest)
-      #expect(scroller.page.span.contains(scroller.position))
+      #expect(scroller.homeCard.span.contains(scroller.position))
       #expect(cards.view.velocity == 0)
     }
   }

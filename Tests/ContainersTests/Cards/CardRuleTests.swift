@@ -28,8 +28,8 @@ import Testing
   }
 
   @Test(arguments: [-1.0, 1]) func `the first and the last card start back`(_ sign: Double) {
-    let page = CardGeometry(height: 800, viewport: 800, hasPrevious: sign > 0, hasNext: sign < 0)
-    var cards = CardScroller(page: page)
+    let card = CardGeometry(height: 800, viewport: 800, hasPrevious: sign > 0, hasNext: sign < 0)
+    var cards = CardScroller(homeCard: card)
     cards.press(at: .zero)
     cards.beginDrag(at: .zero)
     cards.drag(by: sign * 300, velocity: 0, at: .zero)
@@ -37,12 +37,12 @@ import Testing
     #expect(stretch * sign > 50)
     cards.settle(velocity: 0)
     #expect(abs(cards.velocity + cards.rules.scroll.recoilRate * stretch) < 1e-9)
-    // Another page in mid-air is no release.
+    // Another geometry in mid-air is no release.
     cards.advance(to: Timestamp(seconds: 0.05))
     let velocity = cards.velocity
-    var taller = page
+    var taller = card
     taller.step = 900
-    cards.change(page: taller, keeping: .place)
+    cards.change(homeCard: taller, keeping: .place)
     #expect(abs(cards.velocity - velocity) < 1e-6)
   }
 

@@ -16,7 +16,7 @@ import Tuning
     var turned: Double
 
     init(_ cards: CardView<FeedSource>) {
-      let (position, page) = (cards.scroller.position, cards.scroller.page)
+      let (position, page) = (cards.scroller.position, cards.scroller.homeCard)
       home = cards.home
       let length = page.span.upperBound
       read = length > 0 ? page.nearest(to: position) / length : nil
@@ -98,7 +98,7 @@ import Tuning
       fixture.send(.up(id: 2, at: Point(x: 40, y: 200)))
       fixture.send(.scroll(delta: .zero, phase: .ended, at: nil))
       fixture.wait(3)
-      let (position, span) = (fixture.scene.cards.scroller.position, fixture.scene.cards.scroller.page.span)
+      let (position, span) = (fixture.scene.cards.scroller.position, fixture.scene.cards.scroller.homeCard.span)
       #expect(fixture.scene.isAtRest && span.contains(position))
     }
   }

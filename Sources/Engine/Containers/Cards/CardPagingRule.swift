@@ -50,7 +50,7 @@ public struct CardPagingRule: ReleaseRule {
 
   /// Returns the threshold on a card, in points: at most half of the distance to the neighbour, so that every card can
   /// be left in a viewport of any size.
-  package func threshold(on page: CardGeometry) -> Double { min(threshold, page.step / 2) }
+  package func threshold(on card: CardGeometry) -> Double { min(threshold, card.step / 2) }
 
   /// Returns the part of a movement that does not scroll inside the card, in points; positive towards the next card.
   ///
@@ -86,13 +86,13 @@ public struct CardPagingRule: ReleaseRule {
 
   /// Returns the choice by `pageRule`; `nil` without that rule, or if the release stays on the same card because its
   /// content is still to be read.
-  func choice(of release: Release, among page: CardGeometry) -> SnapChoice? {
-    guard let turn = pageRule, !page.span.contains(release.projectedOffset) else { return nil }
-    guard !page.span.contains(release.position) || !stopsReading(release, over: page.span) else { return nil }
-    let pageRule = page.pages(caughtAt: release.start)
+  func choice(of release: Release, among card: CardGeometry) -> SnapChoice? {
+    guard let turn = pageRule, !card.span.contains(release.projectedOffset) else { return nil }
+    guard !card.span.contains(release.position) || !stopsReading(release, over: card.span) else { return nil }
+    let pageRule = card.pages(caughtAt: release.start)
     var turned = release
     turned.start = pageRule.caughtPosition * pageRule.length
-    turned.position = (Double(pageRule.origin) + page.cards(to: release.position)) * pageRule.length
+    turned.position = (Double(pageRule.origin) + card.cards(to: release.position)) * pageRule.length
     turned.projectedOffset = turn.landing(
       from: turned.position, velocity: release.velocity, by: release.device, among: pageRule)
     return SnapChoice(link: 0, release: turned, verdict: turn.verdict(of: turned, among: pageRule))
@@ -102,16 +102,16 @@ public struct CardPagingRule: ReleaseRule {
   private static let readTolerance = 0.5
 
   /// Returns the card and the position to which a release leads; a mirrored gesture gives the mirrored result.
-  package func rest(of release: Release, among page: CardGeometry) -> PagingDecision {
-    if page.span.contains(release.projectedOffset) { return .inside }
+  package func rest(of release: Release, among card: CardGeometry) -> PagingDecision {
+    if card.span.contains(release.projectedOffset) { return .inside }
     if pageRule != nil {
-      let turned = choice(of: release, among: page).map { $0.target - page.cardsBefore } ?? 0
+      let turned = choice(of: release, among: card).map { $0.target - card.cardsBefore } ?? 0
       return turned == 0 ? .back : turned > 0 ? .next : .previous
     }
-    let travel = countedTravel(of: release, over: page.span)
-    let threshold = threshold(on: page)
-    if travel > threshold, page.hasNext { return .next }
-    if travel < -threshold, page.hasPrevious { return .previous }
+    let travel = countedTravel(of: release, over: card.span)
+    let threshold = threshold(on: card)
+    if travel > threshold, card.hasNext { return .next }
+    if travel < -threshold, card.hasPrevious { return .previous }
     return .back
   }
 }

@@ -28,10 +28,10 @@ extension CardScroller {
       from: gestureStart + credit, at: position + credit, velocity: effective(velocity),
       landing: fling(velocity: velocity).restPosition + credit, by: scroller.device)
     return CardDecision(
-      home: home, travel: rule.countedTravel(of: release, over: page.span),
-      dragged: CardPagingRule.travel(from: release.start, to: release.position, over: page.span),
-      threshold: rule.threshold(on: page), choice: rule.choice(of: release, among: page),
-      outcome: rule.rest(of: release, among: page))
+      home: home, travel: rule.countedTravel(of: release, over: homeCard.span),
+      dragged: CardPagingRule.travel(from: release.start, to: release.position, over: homeCard.span),
+      threshold: rule.threshold(on: homeCard), choice: rule.choice(of: release, among: homeCard),
+      outcome: rule.rest(of: release, among: homeCard))
   }
 
   /// Returns the distance, in points, that is added to the travel of the gesture because the motion that the gesture
@@ -42,27 +42,27 @@ extension CardScroller {
   ///
   /// - Parameter direction: the direction of the flick, by its sign; 0 for none.
   private func credit(toward direction: Double) -> Double {
-    rules.paging.pageRule != nil || page.span.contains(gestureStart) && direction * remainingDistance <= 0
+    rules.paging.pageRule != nil || homeCard.span.contains(gestureStart) && direction * remainingDistance <= 0
       ? 0 : remainingDistance
   }
 
   /// Returns the position at which a release with a velocity, in pt/s, comes to rest, in points below the top of the
   /// home card, to which gestures belong.
   package func restPosition(velocity: Double) -> Double {
-    page.nearest(to: fling(velocity: velocity).restPosition + credit(toward: effective(velocity)))
+    homeCard.nearest(to: fling(velocity: velocity).restPosition + credit(toward: effective(velocity)))
   }
 
   /// Returns whether a change that comes from momentum, in points, would move beyond the end of a long card at which
   /// the gesture must stop.
   package func stopsBefore(_ change: Double) -> Bool {
-    guard case .drag = activity, page.span.upperBound > page.span.lowerBound else { return false }
+    guard case .drag = activity, homeCard.span.upperBound > homeCard.span.lowerBound else { return false }
     let credit = credit(toward: change)
     let next = position + credit + change
-    guard change < 0 ? next < page.span.lowerBound : next > page.span.upperBound else { return false }
+    guard change < 0 ? next < homeCard.span.lowerBound : next > homeCard.span.upperBound else { return false }
     let far = change < 0 ? -Double.infinity : Double.infinity
     let release = Release(from: start + credit, at: position + credit, velocity: change, landing: far)
-    let own = rules.paging.countedTravel(of: release, over: page.span)
-    return own.magnitude <= rules.paging.threshold(on: page)
+    let own = rules.paging.countedTravel(of: release, over: homeCard.span)
+    return own.magnitude <= rules.paging.threshold(on: homeCard)
   }
 }
 

@@ -11,8 +11,8 @@ import ScrollEngine
 package struct CardScroller: Sendable {
   /// The scroller that moves the card.
   package private(set) var scroller: Scroller
-  /// The geometry of the home card, to which gestures belong.
-  package private(set) var page: CardGeometry
+  /// The geometry of the home card, to which the gesture in progress or the next one belongs.
+  package private(set) var homeCard: CardGeometry
   /// The rules by which cards move. Changing them leaves a motion in progress unchanged.
   package var rules: CardRules {
     didSet {
@@ -33,17 +33,17 @@ package struct CardScroller: Sendable {
   private var key = HeldKey()
 
   /// Creates a scroller at rest at the top of a card.
-  package init(page: CardGeometry, rules: CardRules = CardRules()) {
-    self.page = page
+  package init(homeCard: CardGeometry, rules: CardRules = CardRules()) {
+    self.homeCard = homeCard
     self.rules = rules
-    start = page.span.lowerBound
-    scroller = Scroller(links: [ScrollLink(offset: start, in: page.reach)])
+    start = homeCard.span.lowerBound
+    scroller = Scroller(links: [ScrollLink(offset: start, in: homeCard.reach)])
     retune()
   }
 
   private mutating func retune() {
     var scroll = rules.scroll
-    scroll.viewportLength = page.step
+    scroll.viewportLength = homeCard.step
     scroller.rules = scroll
   }
 
@@ -85,10 +85,10 @@ package struct CardScroller: Sendable {
   /// progress ends; the caller starts the next one.
   ///
   /// - Parameters:
-  ///   - page: the geometry of the new home card.
+  ///   - newHome: the geometry of the new home card.
   ///   - top: the top edge of the new home card, in points below the top of the old home card.
-  mutating func rehome(to page: CardGeometry, top: Double) {
-    self.page = page
+  mutating func rehome(to newHome: CardGeometry, top: Double) {
+    homeCard = newHome
     retune()
     setPosition(position - top, dragStart: start - top)
   }
@@ -109,9 +109,9 @@ package struct CardScroller: Sendable {
   /// least to `place`, because cards that are caught on the way to a neighbour have content on either side and are not
   /// stretched.
   private func reach(at place: Double) -> ClosedRange<Double> {
-    let reach = page.reach
+    let reach = homeCard.reach
     return
-      (page.hasPrevious ? min(reach.lowerBound, place) : reach.lowerBound)...(page.hasNext
+      (homeCard.hasPrevious ? min(reach.lowerBound, place) : reach.lowerBound)...(homeCard.hasNext
       ? max(reach.upperBound, place) : reach.upperBound)
   }
 
@@ -127,12 +127,12 @@ package struct CardScroller: Sendable {
 
   /// Applies another height, other neighbours or another viewport to the home card, to which gestures belong. A motion
   /// continues to the same end of the card; a drag continues from its position.
-  mutating func change(page new: CardGeometry, keeping anchor: KeptPosition) {
-    guard new != page else { return }
-    let old = page
+  mutating func change(homeCard new: CardGeometry, keeping anchor: KeptPosition) {
+    guard new != homeCard else { return }
+    let old = homeCard
     let (activity, velocity, destination) = (activity.kind, velocity, destination)
     let goal = position + remainingDistance
-    page = new
+    homeCard = new
     func moved(_ place: Double) -> Double { anchor == .share ? old.correspondingPosition(of: place, in: new) : place }
     retune()
     let place = moved(position)
@@ -183,8 +183,8 @@ package struct CardScroller: Sendable {
   /// The overscroll in points: negative before the first card, positive beyond the last one.
   package var overscroll: Double {
     let position = position
-    if !page.hasPrevious, position < page.span.lowerBound { return position - page.span.lowerBound }
-    if !page.hasNext, position > page.span.upperBound { return position - page.span.upperBound }
+    if !homeCard.hasPrevious, position < homeCard.span.lowerBound { return position - homeCard.span.lowerBound }
+    if !homeCard.hasNext, position > homeCard.span.upperBound { return position - homeCard.span.upperBound }
     return 0
   }
 
@@ -210,7 +210,7 @@ package struct CardScroller: Sendable {
     // Content beyond an end returns to that end. Momentum away from the end would only delay the return.
     let isLeaving = (target - position) * velocity < 0
     let speed = isLeaving ? min(max(velocity, -Glide.fastestPush), Glide.fastestPush) : velocity
-    let isAtEnd = target == page.span.lowerBound || target == page.span.upperBound
+    let isAtEnd = target == homeCard.span.lowerBound || target == homeCard.span.upperBound
     let duration = isAtEnd ? rules.settleDuration : max(rules.settleDuration, fling.restTime)
     startMotion(to: target, velocity: effective(speed), isRequested: false, isRelease: true, lasting: duration)
   }
@@ -232,7 +232,7 @@ package struct CardScroller: Sendable {
   /// Starts a drag when the finger leaves the slop. From now on the cards follow it.
   package mutating func beginDrag(at time: Timestamp) {
     advance(to: time)
-    if scroller.now - pressed > Self.pause, page.span.contains(position) { remainingDistance = 0 }
+    if scroller.now - pressed > Self.pause, homeCard.span.contains(position) { remainingDistance = 0 }
     setPosition(position, dragStart: position)
     scroller.beginDrag(scroller.allLinks, at: time)
   }

@@ -47,9 +47,9 @@ public protocol CardSource: AnyObject {
 }
 
 extension CardSource {
-  /// `true`.
+  /// `true`: cards have views.
   public static var showsCards: Bool { true }
-  /// `true`.
+  /// `true`: cards may expand.
   public static var expandsCards: Bool { true }
   /// 0: the heights of cards do not repeat.
   public var cardPeriod: Int { 0 }
@@ -81,7 +81,7 @@ public enum CardEdge: Sendable {
 /// func top(of card: VisibleCard<String>) -> Double { card.frame.minY }
 /// ```
 public struct VisibleCard<Card> {
-  /// The index of the card.
+  /// The index of the card among all cards of its source, from 0.
   public let index: Int
   /// The frame of the card, in points of the viewport.
   public internal(set) var frame: Rect

@@ -25,7 +25,7 @@ extension CardView {
     home = min(home, max(0, count - 1))
     measureAroundHome()
     let wasMoving = scroller.isMoving
-    scroller.change(page: page(of: home), keeping: .place)
+    scroller.change(homeCard: geometry(of: home), keeping: .place)
     if !wasMoving { finishAtOnce() }
   }
 
@@ -45,7 +45,7 @@ extension CardView {
     heights.resize(to: size, separator: gap)
     measureAroundHome()
     heights.resume(by: scroller.rules.expansion, at: now.seconds)
-    scroller.change(page: page(of: home), keeping: .share)
+    scroller.change(homeCard: geometry(of: home), keeping: .share)
     layOut()
   }
 
@@ -57,7 +57,7 @@ extension CardView {
   }
 
   /// Returns the geometry of the card at `index`.
-  func page(of index: Int) -> CardGeometry {
+  func geometry(of index: Int) -> CardGeometry {
     CardGeometry(
       height: count == 0 ? viewport.height : height(ofCard: index), viewport: viewport.height, separator: separator,
       hasPrevious: index > 0, hasNext: index + 1 < count)

@@ -63,11 +63,13 @@ extension CardView {
     case .next:
       moveHome(to: home + 1)
       scroller.startMotion(
-        to: scroller.page.span.lowerBound, velocity: scroller.effective(velocity), isRequested: false, isRelease: true)
+        to: scroller.homeCard.span.lowerBound, velocity: scroller.effective(velocity), isRequested: false,
+        isRelease: true)
     case .previous:
       moveHome(to: home - 1)
       scroller.startMotion(
-        to: scroller.page.span.upperBound, velocity: scroller.effective(velocity), isRequested: false, isRelease: true)
+        to: scroller.homeCard.span.upperBound, velocity: scroller.effective(velocity), isRequested: false,
+        isRelease: true)
     }
     if scroller.isIdle { didComeToRest() }
     layOut()
@@ -82,7 +84,7 @@ extension CardView {
     advance(to: time)
     guard change.isFinite, change != 0, !scroller.isTouched else { return false }
     let from = scroller.destination ?? scroller.position
-    let target = scroller.page.nearest(to: from + change)
+    let target = scroller.homeCard.nearest(to: from + change)
     guard (target - from) * change > 0 else { return false }
     // While one card turns to another, the new motion takes as long as a card takes to settle, not as long as a glide.
     if isTurning {
@@ -106,7 +108,7 @@ extension CardView {
   }
 
   /// Whether a motion from one card to another is in progress.
-  public var isTurning: Bool { scroller.isMoving && !scroller.page.span.contains(scroller.visibleOffset) }
+  public var isTurning: Bool { scroller.isMoving && !scroller.homeCard.span.contains(scroller.visibleOffset) }
 
   /// Goes to a card. A card that is not a neighbour scrolls in as if it were one, so a jump of ten million cards takes
   /// no longer than a jump to the next card.
@@ -125,10 +127,10 @@ extension CardView {
     let longest = scroller.longestMotion(from: cause)
     let distance = index - home
     moveHome(to: index)
-    let span = scroller.page.span
+    let span = scroller.homeCard.span
     let target = edge == .top ? span.lowerBound : span.upperBound
     let isFar = abs(distance) > 1
-    let way = !animated ? 0 : distance > 0 ? -scroller.page.step : scroller.page.step
+    let way = !animated ? 0 : distance > 0 ? -scroller.homeCard.step : scroller.homeCard.step
     if isFar || !animated { scroller.jump(to: target + way) }
     if animated {
       scroller.startMotion(to: target, velocity: isFar ? 0 : velocity, isRequested: true, within: longest)
@@ -144,7 +146,7 @@ extension CardView {
     advance(to: time)
     guard index >= 0, index < count, offset.isFinite else { return }
     moveHome(to: index)
-    scroller.jump(to: scroller.page.nearest(to: offset))
+    scroller.jump(to: scroller.homeCard.nearest(to: offset))
     layOut()
   }
 
@@ -162,7 +164,7 @@ extension CardView {
     }
     home = index
     measureAroundHome()
-    scroller.rehome(to: page(of: index), top: top)
+    scroller.rehome(to: geometry(of: index), top: top)
   }
 
   /// Ends a motion at its rest position.

@@ -24,9 +24,9 @@ import ScrollEngine
 ///
 /// A ``ContainerView`` of it handles fingers, a touchpad, the wheel and keys.
 ///
-/// The view of a card that leaves the viewport returns to a pool of views of the same kind, even if it is the first
-/// card. The indices of the expanded cards are stored here, not in their views. The card view draws nothing and reads
-/// no clock: read ``visibleCards`` after ``advance(to:)``.
+/// The view of each card that leaves the viewport, the first one included, waits in a pool until a card of the same
+/// kind appears and reuses it. The card view stores which cards are expanded, because their views do not last. It draws
+/// nothing and reads no clock: read ``visibleCards`` after ``advance(to:)``.
 ///
 /// - Complexity: every change and every position is O(log n) in the number of cards; an update takes time proportional
 ///   to the number of cards on the screen.
@@ -75,7 +75,7 @@ public final class CardView<Source: CardSource> {
     self.source = source
     heights = CardHeights(of: source, viewport: viewport, separator: separator)
     scroller = CardScroller(
-      page: CardGeometry(height: viewport.height, viewport: viewport.height, hasPrevious: false, hasNext: false),
+      homeCard: CardGeometry(height: viewport.height, viewport: viewport.height, hasPrevious: false, hasNext: false),
       rules: rules)
   }
 
@@ -105,7 +105,7 @@ public final class CardView<Source: CardSource> {
     }
   }
 
-  /// The number of cards.
+  /// The number of cards at the last ``reload(at:)``.
   public var count: Int { heights.count }
   /// Whether nothing moves, no height animates and no finger is down.
   public var isAtRest: Bool { scroller.isIdle && !heights.isGrowing }
@@ -125,7 +125,7 @@ public final class CardView<Source: CardSource> {
   /// Returns the height of a card in its current state (expanded or collapsed) when no animation runs, in points; an
   /// estimate until the card is measured. O(log n).
   public func height(ofCard index: Int) -> Double { heights.height(of: index) }
-  /// Returns whether a card is expanded.
+  /// Returns whether a card is expanded, on the screen or not; false for a card that does not exist.
   public func isExpanded(_ index: Int) -> Bool { heights.isExpanded(index) }
 
   /// The indices of the expanded cards, on the screen or not.
@@ -176,13 +176,14 @@ extension CardView {
     heights.visibleHeight(of: index, at: now.seconds)
   }
 
-  /// Changes the height of a card at once; only its visible height is animated.
+  /// Expands or collapses a card. Its height changes at once; its visible height follows by an animation if `animated`
+  /// is true, the card is on the screen and motion is not reduced.
   func setExpanded(_ isExpanded: Bool, _ index: Int, animated: Bool) {
     guard index >= 0, index < count, self.isExpanded(index) != isExpanded else { return }
     let isSeen = animated && !scroller.rules.scroll.reducesMotion && visibleCards.contains { $0.index == index }
     heights.set(index, expanded: isExpanded, by: isSeen ? scroller.rules.expansion : nil, at: now.seconds)
     guard index == home else { return }
-    scroller.change(page: page(of: home), keeping: .place)
+    scroller.change(homeCard: geometry(of: home), keeping: .place)
     if !animated, scroller.activity.kind == .driven { finishAtOnce() }
   }
 }
@@ -224,7 +225,7 @@ extension CardView {
       ? home : slot(at: scroller.visibleOffset + slack).index
   }
 
-  /// The indices of the cards that are visible at the current position.
+  /// The indices of the cards that are visible at the current position; 0...0 without cards.
   var visibleRange: ClosedRange<Int> {
     let first = currentCard ?? 0
     return first...max(first, slot(at: scroller.visibleOffset + viewport.height - 0.5).index)

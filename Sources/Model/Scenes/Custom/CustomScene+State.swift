@@ -189,7 +189,7 @@ extension CustomScene {
     for strip in strips { result.add(strip.id + ".offset", strip.scroller.links[0].offset) }
     for cards in cards {
       result.add(cards.id + ".card", Double(cards.view.home))
-      result.add(cards.id + ".inside", cards.view.scroller.page.nearest(to: cards.view.scroller.position))
+      result.add(cards.id + ".inside", cards.view.scroller.homeCard.nearest(to: cards.view.scroller.position))
     }
     reportFocus(into: &result)
     return result

@@ -44,7 +44,7 @@ struct FeedCardInsight<Source: CardSource> {
     } else if let destination = scroller.destination {
       insight.travel = scroller.position - destination
     }
-    let step = scroller.page.step
+    let step = scroller.homeCard.step
     let home = decision?.home ?? view.home
     let stops = [(-1, -step), (0, 0), (1, step)].filter { (0..<view.count).contains(home + $0.0) }
     var ruler = SceneRuler("Cards", stops: stops.map { .init("Card \(home + $0.0 + 1)", at: $0.1) })
@@ -56,7 +56,7 @@ struct FeedCardInsight<Source: CardSource> {
     if let choice = decision.choice {
       // The possible resting positions (stops) are the cards that the gesture can reach, in the same order, so a card
       // and its stop have the same index.
-      let before = Double(steps.firstIndex(of: 0) ?? 0) * view.scroller.page.step
+      let before = Double(steps.firstIndex(of: 0) ?? 0) * view.scroller.homeCard.step
       return ruler.choose(
         choice, slowest: view.scroller.rules.scroll.flingMinVelocity, index: { $0 }, place: { $0 - before })
     }
@@ -85,7 +85,7 @@ struct FeedCardInsight<Source: CardSource> {
   }
 
   private func goal(of outcome: PagingDecision, velocity: Double) -> Double {
-    let page = view.scroller.page
+    let page = view.scroller.homeCard
     switch outcome {
     case .inside, .back: return view.scroller.restPosition(velocity: velocity)
     case .next: return page.span.upperBound + page.step

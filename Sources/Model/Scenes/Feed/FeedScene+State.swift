@@ -17,7 +17,7 @@ extension FeedScene {
 
   /// The keys and values that only this scene adds to a state line, the text form of a scene's state.
   public var details: StateLine {
-    let (page, place) = (cards.scroller.page.span, cards.scroller.position)
+    let (page, place) = (cards.scroller.homeCard.span, cards.scroller.position)
     var line = StateLine()
     line.add("feed.offset", cards.contentOffset)
     line.add("feed.velocity", cards.velocity)
@@ -38,7 +38,7 @@ extension FeedScene {
     var line = StateLine()
     line.add("feed.card", Double(cards.home))
     line.add("feed.expanded", cards.isExpanded(cards.home))
-    line.add("feed.inside", cards.scroller.page.nearest(to: cards.scroller.position))
+    line.add("feed.inside", cards.scroller.homeCard.nearest(to: cards.scroller.position))
     line.add("feed.expandedCards", indices: cards.expandedCards)
     for (key, mark) in Self.markKeys { line.add(key, indices: model.marked(mark)) }
     // A line break separates the names, because it is the only character that a name cannot contain.
