@@ -19,8 +19,8 @@ struct NotchFinding {
   /// The fewest moving samples for each parameter of the only glide.
   private static let fewestSamples = 3.0
   /// Finds the movements that are glides by the same wheel; `nil` if none has several notches.
-  init?(_ turns: [VideoSegment], units: FlingLaw.Units, restThresholds: [Double]) {
-    let trains = turns.compactMap { NotchTrain($0, units: units, restThresholds: restThresholds) }
+  init?(_ movements: [VideoSegment], units: FlingLaw.Units, restThresholds: [Double]) {
+    let trains = movements.compactMap { NotchTrain($0, units: units, restThresholds: restThresholds) }
     var best: NotchTrain?
     for leader in trains.sorted(by: { $0.distanceDeviation < $1.distanceDeviation }).prefix(3) {
       var joined = leader
@@ -32,8 +32,8 @@ struct NotchFinding {
     guard var best else { return nil }
     let whole = trains.reduce(0) { $0 + $1.way }
     guard best.way > Self.leastShare * whole, best.isDetermined else { return nil }
-    for turn in turns where !trains.contains(where: { $0.motions == [turn] }) {
-      if let both = best.joined(by: turn) { best = both }
+    for movement in movements where !trains.contains(where: { $0.motions == [movement] }) {
+      if let both = best.joined(by: movement) { best = both }
     }
     if best.motions.count == 1 {
       guard best.margin > Self.clearMargin,

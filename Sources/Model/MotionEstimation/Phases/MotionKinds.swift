@@ -25,9 +25,9 @@ struct MotionKinds {
   /// Names the motions of a video.
   init(_ motions: VideoMotions) {
     self.motions = motions
-    var turns = motions.turns
-    findPulls(&turns)
-    findNotches(turns)
+    var movements = motions.movements
+    findPulls(&movements)
+    findNotches(movements)
     preferSnaps()
     nameSettles()
   }
@@ -37,12 +37,12 @@ struct MotionKinds {
   /// Finds pulls beyond an end that are held still and let go: content leaves an offset as no law moves it, rests, and
   /// returns there by a spring, always from the same side. What a wheel moves leaves as it returns.
   ///
-  /// - Parameter turns: the movements from rest to rest, from which those of pulls are removed.
-  private mutating func findPulls(_ turns: inout [VideoMotion]) {
+  /// - Parameter movements: the movements from rest to rest, from which those of pulls are removed.
+  private mutating func findPulls(_ movements: inout [VideoMotion]) {
     var pulls: [(out: ClosedRange<Int>, end: ContentEnd)] = []
     var pulled: Set<Int> = []
-    for back in turns.indices {
-      let home = turns[back]
+    for back in movements.indices {
+      let home = movements[back]
       guard !motions.isTouched(home.phase), let returned = home.phase.segment, let target = returned.offsets.last,
         let (out, start, held) = motions.movement(before: home), (start - target).magnitude < motions.sameness,
         (held - (returned.offsets.first ?? 0)).magnitude < motions.sameness,
@@ -54,12 +54,13 @@ struct MotionKinds {
       guard isOutermost(end), let spring = spring(of: home),
         spring.times[0] < home.phase.from + Self.longestStart
       else { continue }
-      // A finger may stop from one picture to the next, as no law does; such a movement is no turn.
-      let away = turns.firstIndex { turn in
-        turn.track == home.track && turn.phase.run == home.phase.run && turn.phase.segment != nil
-          && turn.phase.from < motions[out.upperBound].phase.to && turn.phase.to > motions[out.lowerBound].phase.from
+      // A finger may stop from one picture to the next, as no law does; such a movement is not among them.
+      let away = movements.firstIndex { movement in
+        movement.track == home.track && movement.phase.run == home.phase.run && movement.phase.segment != nil
+          && movement.phase.from < motions[out.upperBound].phase.to
+          && movement.phase.to > motions[out.lowerBound].phase.from
       }
-      if let away, movesAlike(turns[away], spring) { continue }
+      if let away, movesAlike(movements[away], spring) { continue }
       pulls.append((out, end))
       pulled.formUnion([back] + (away.map { [$0] } ?? []))
     }
@@ -70,7 +71,7 @@ struct MotionKinds {
         kind: .drag, run: end.run, from: motions[out.lowerBound].phase.from, to: motions[out.upperBound].phase.to)
       motions.replaceSubrange(out, with: [VideoMotion(track: end.track, phase: drag)])
     }
-    turns = turns.indices.filter { !pulled.contains($0) }.map { turns[$0] }
+    movements = movements.indices.filter { !pulled.contains($0) }.map { movements[$0] }
   }
 
   /// Returns whether a movement may be by the law of a spring, as the turns of one wheel are.
@@ -84,9 +85,9 @@ struct MotionKinds {
   }
 
   /// Returns the motion of almost a whole movement that one spring explains; `nil` if none does.
-  private func spring(of turn: VideoMotion) -> VideoSegment? {
-    guard let phases = motions.movement(of: turn), let segment = motions[phases.upperBound].phase.segment,
-      segment.displacement.magnitude > Self.leastSprung * (turn.phase.segment?.displacement.magnitude ?? 0),
+  private func spring(of movement: VideoMotion) -> VideoSegment? {
+    guard let phases = motions.phases(of: movement), let segment = motions[phases.upperBound].phase.segment,
+      segment.displacement.magnitude > Self.leastSprung * (movement.phase.segment?.displacement.magnitude ?? 0),
       let fit = SettleFit(.spring, [segment], restThresholds: motions.restThresholds),
       fit.solution.variance <= LawChoice<SettleFit>.largestVariance
     else { return nil }
@@ -130,19 +131,19 @@ struct MotionKinds {
   ///
   /// A movement that one spring or animation explains is a glide by a single notch, and the longest of parts that move
   /// together counts.
-  private mutating func findNotches(_ turns: [VideoMotion]) {
-    let leaders = turns.filter { turn in
-      !motions.isTouched(turn.phase)
-        && !turns.contains { other in
-          let shared = min(other.phase.to, turn.phase.to) - max(other.phase.from, turn.phase.from)
-          return other.track != turn.track && shared > 0
-            && (other.way, turn.track) > (turn.way, other.track)
+  private mutating func findNotches(_ movements: [VideoMotion]) {
+    let leaders = movements.filter { movement in
+      !motions.isTouched(movement.phase)
+        && !movements.contains { other in
+          let shared = min(other.phase.to, movement.phase.to) - max(other.phase.from, movement.phase.from)
+          return other.track != movement.track && shared > 0
+            && (other.way, movement.track) > (movement.way, other.track)
         }
     }
     notches = NotchFinding(
       leaders.compactMap { $0.phase.segment }, units: motions.units, restThresholds: motions.restThresholds)
-    for turn in leaders where isByNotches(turn.phase) {
-      if let movement = motions.movement(of: turn) { motions.replaceSubrange(movement, with: [turn]) }
+    for movement in leaders where isByNotches(movement.phase) {
+      if let phases = motions.phases(of: movement) { motions.replaceSubrange(phases, with: [movement]) }
     }
   }
 

@@ -108,9 +108,9 @@ struct PhaseFinder {
 
   /// The movements from rest to rest during which no finger is seen, in order of time. Each may be a glide by several
   /// notches of a wheel.
-  func turns() -> [MotionPhase] {
+  func movements() -> [MotionPhase] {
     guard times.count > 3 else { return [] }
-    var turns: [MotionPhase] = []
+    var movements: [MotionPhase] = []
     var index = isStill.firstIndex(of: true) ?? times.count
     while index < times.count {
       let first = isStill[index...].firstIndex(of: false) ?? times.count
@@ -121,14 +121,14 @@ struct PhaseFinder {
         // A spring that starts slowly moves content by less than the errors in its first pictures.
         let start = max(index, first - 3)
         let end = lastOfTail(after: rest - 1, upTo: next - 1)
-        turns.append(
+        movements.append(
           MotionPhase(
             kind: .glide, run: run, from: times[first - 1], to: times[rest - 1],
             segment: segment(start, end, endsAtRest: true, longestLead: 0), startsAtRest: true))
       }
       index = rest
     }
-    return turns
+    return movements
   }
 
   // MARK: - Rests

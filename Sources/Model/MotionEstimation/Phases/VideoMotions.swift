@@ -6,9 +6,10 @@ struct VideoMotion {
   var phase: MotionPhase
   /// The purpose for which it is fitted; `nil` for a drag, a rest, and motions that are not fitted.
   var purpose: SettleFinding.Purpose?
-  /// Whether content only returned to where it had rested. That is a bounce, or a snap back.
+  /// Whether a motion that counts as a bounce may be a snap instead: content returned to where it had rested, or to an
+  /// end, and no other bounce of the video ends there.
   var mayBeSnap = false
-  /// Whether content moved by the length of what is seen.
+  /// Whether the motion is a snap to another page: it covers about the length of the visible part.
   var isPage = false
 
   /// The distance that content covers without a finger.
@@ -26,7 +27,7 @@ struct VideoMotions: RandomAccessCollection, MutableCollection {
   let units: FlingLaw.Units
   private var motions: [VideoMotion] = []
   /// The movements from rest to rest.
-  private(set) var turns: [VideoMotion] = []
+  private(set) var movements: [VideoMotion] = []
 
   /// Divides the runs of tracks into motions.
   ///
@@ -43,7 +44,7 @@ struct VideoMotions: RandomAccessCollection, MutableCollection {
         let finder = PhaseFinder(
           samples, run: run, touches: track.touches, units: units, scale: scale, findsJitter: findsJitter)
         motions += finder.phases().map { VideoMotion(track: index, phase: $0) }
-        turns += finder.turns().map { VideoMotion(track: index, phase: $0) }
+        movements += finder.movements().map { VideoMotion(track: index, phase: $0) }
       }
     }
   }
@@ -72,25 +73,25 @@ struct VideoMotions: RandomAccessCollection, MutableCollection {
 
   // MARK: - Movements
 
-  /// Returns the phases of the movement after which content rested until a turn began, and the offsets at the rests before
-  /// and after it; `nil` if content did not rest before and after it.
-  func movement(before turn: VideoMotion) -> (phases: ClosedRange<Int>, from: Double, to: Double)? {
-    let own = indices.filter { self[$0].track == turn.track && self[$0].phase.run == turn.phase.run }
-    let rests = own.filter { self[$0].phase.kind == .rest && self[$0].phase.from < turn.phase.from + 1e-6 }
+  /// Returns the phases of the movement that ended in the rest before another movement, and the offsets at the rests
+  /// before and after it; `nil` without these rests.
+  func movement(before movement: VideoMotion) -> (phases: ClosedRange<Int>, from: Double, to: Double)? {
+    let own = indices.filter { self[$0].track == movement.track && self[$0].phase.run == movement.phase.run }
+    let rests = own.filter { self[$0].phase.kind == .rest && self[$0].phase.from < movement.phase.from + 1e-6 }
     guard rests.count > 1, case let (before, after) = (rests[rests.count - 2], rests[rests.count - 1]),
       after > before + 1
     else { return nil }
-    let samples = tracks[turn.track].runs[turn.phase.run]
+    let samples = tracks[movement.track].runs[movement.phase.run]
     func offset(_ rest: Int) -> Double { samples.offset(at: self[rest].phase.to) / scale }
     return (before + 1...after - 1, offset(before), offset(after))
   }
 
   /// Returns the phases of a movement from rest to rest; `nil` without any.
-  func movement(of turn: VideoMotion) -> ClosedRange<Int>? {
+  func phases(of movement: VideoMotion) -> ClosedRange<Int>? {
     let indices = indices.filter { index in
       let phase = self[index].phase
-      return self[index].track == turn.track && phase.run == turn.phase.run && phase.kind != .rest
-        && phase.from > turn.phase.from - 1e-6 && phase.to < turn.phase.to + 1e-6
+      return self[index].track == movement.track && phase.run == movement.phase.run && phase.kind != .rest
+        && phase.from > movement.phase.from - 1e-6 && phase.to < movement.phase.to + 1e-6
     }
     guard let first = indices.first, let last = indices.last else { return nil }
     return first...last
