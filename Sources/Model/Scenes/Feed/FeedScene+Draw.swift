@@ -7,19 +7,17 @@ import Tuning
 extension FeedScene {
   /// Draws the scene as it is at the time of the last `advance(to:)`.
   public func draw(into canvas: inout Canvas) {
-    layoutDirection.draw(in: Rect(origin: .zero, size: viewport), into: &canvas) { drawCards(into: &$0) }
+    let frame = Rect(origin: .zero, size: viewport)
+    canvas.list.fill(frame, canvas.palette.stage)
+    canvas.list.add(.pushClip(frame))
+    layoutDirection.draw(in: frame, into: &canvas) { canvas in
+      canvas.scrolled(along: .y, cards.scroller.sight, in: frame) { drawCards(into: &$0) }
+    }
     drawFocus(into: &canvas)
     canvas.list.add(.popClip)
   }
 
   private func drawCards(into canvas: inout Canvas) {
-    let frame = Rect(origin: .zero, size: viewport)
-    canvas.list.fill(frame, canvas.palette.stage)
-    canvas.list.add(.pushClip(frame))
-    canvas.scrolled(along: .y, cards.scroller.sight, in: frame) { drawCards(in: frame, into: &$0) }
-  }
-
-  private func drawCards(in frame: Rect, into canvas: inout Canvas) {
     if cards.visibleCards.isEmpty { drawEmpty(into: &canvas) }
     for (slot, card) in cards.visibleCards.enumerated() {
       let next = slot + 1 < cards.visibleCards.count ? cards.visibleCards[slot + 1].frame.minY : viewport.height
