@@ -6,14 +6,14 @@ import ScrollEngine
 import Session
 
 /// A strip below the plots that shows what caused the gesture's motion at each time, with a legend that lists the total
-/// durations. The colours are those of the curve. The shapes distinguish the motions: a thin line for momentum, a bar
+/// durations. The colours are those of the curve. The shapes distinguish the motions: a thin line for coasts, a bar
 /// for springs, dashes for glides.
 struct MotionStrip {
   /// Height of the strip, in points. Source: the design.
   static let height = 5.0
-  /// Height of the line that stands for momentum, in points.
+  /// Height of the line that stands for a coast, in points.
   private static let thin = 2.0
-  /// Two measures, in points, of the dashes that stand for gliding: the length of a dash, and the distance from the
+  /// Two measures, in points, of the dashes that stand for a glide: the length of a dash, and the distance from the
   /// start of one dash to that of the next.
   private static let dash = (length: 4.0, step: 6.0)
   /// Size of a sample of the strip in the legend, in points. It fits two and a half dashes.
@@ -21,12 +21,12 @@ struct MotionStrip {
 
   private static let gap = 6.0
 
-  /// The kinds of motion in the strip.
-  enum Kind: CaseIterable {
+  /// The kinds of motion in the strip. The raw value is the name in the legend.
+  enum Kind: String, CaseIterable {
     case drag
     case coast
     case spring
-    case driven
+    case glide
 
     /// The motion of a scene's track that the kind stands for.
     var motion: SceneTrack.Motion {
@@ -34,7 +34,7 @@ struct MotionStrip {
       case .drag: .drag
       case .coast: .coast
       case .spring: .spring
-      case .driven: .driven
+      case .glide: .driven
       }
     }
 
@@ -44,16 +44,7 @@ struct MotionStrip {
       case .hold, .drag: self = .drag
       case .coast: self = .coast
       case .spring: self = .spring
-      case .driven: self = .driven
-      }
-    }
-
-    var name: String {
-      switch self {
-      case .drag: "drag"
-      case .coast: "coast"
-      case .spring: "spring"
-      case .driven: "glide"
+      case .driven: self = .glide
       }
     }
   }
@@ -68,7 +59,7 @@ struct MotionStrip {
     switch kind {
     case .drag, .spring: canvas.list.fill(frame, color)
     case .coast: canvas.list.fill(frame.middle(height: Self.thin), color)
-    case .driven:
+    case .glide:
       var x = origin + ((frame.minX - origin) / Self.dash.step).rounded(.down) * Self.dash.step
       while x < frame.maxX {
         let (left, right) = (max(x, frame.minX), min(x + Self.dash.length, frame.maxX))
@@ -145,9 +136,9 @@ struct MotionStrip {
     let seconds = Self.seconds(of: trace)
     let isOver = trace.marks.contains { $0.kind == .rest }
     var rest = line
-    for kind in Kind.allCases where kind != .driven || seconds[kind] != nil {
+    for kind in Kind.allCases where kind != .glide || seconds[kind] != nil {
       let length = seconds[kind].map { " \(DecimalText.fixed($0 * 1000, digits: 0)) ms" } ?? " \u{2013}"
-      let text = kind.name + (isOver ? length : "")
+      let text = kind.rawValue + (isOver ? length : "")
       let width = canvas.text.width(of: text, style: .caption) + 1
       guard rest.width > Self.swatch.width + Self.gap + width else { return }
       let leg = Self.leg(of: kind, in: trace)

@@ -162,11 +162,11 @@ public struct SceneTrack: Equatable, Sendable {
     case hold
     /// A finger drags the part of the scene.
     case drag
-    /// The part of the scene glides with its momentum.
+    /// The part of the scene coasts: it moves by its momentum alone.
     case coast
     /// A spring moves the part of the scene after a release.
     case spring
-    /// A wheel, a key or the program moves the part of the scene.
+    /// A glide: a wheel, a key or the program moves the part of the scene.
     case driven
 
     /// The activity of a scene in which only this motion takes place.
