@@ -12,7 +12,7 @@ import Testing
   static let languages = ["en", "de", "es", "fr", "pl"]
 
   /// The English texts of the kiosk and of its scenes.
-  static let texts = Phrase.allCases.map(\.rawValue) + SceneText.allCases.map(\.rawValue)
+  static let texts = KioskText.allCases.map(\.rawValue) + SceneText.allCases.map(\.rawValue)
 
   private let folder: TemporaryFolder
 
@@ -41,7 +41,7 @@ import Testing
     // Words for what people do may be the same in two languages.
     let activities = SceneText.allCases.drop { $0 != .arts }
     let same =
-      Phrase.allCases.filter { phrases[$0] == $0.rawValue }.map(\.rawValue)
+      KioskText.allCases.filter { phrases[$0] == $0.rawValue }.map(\.rawValue)
       + SceneText.allCases.filter { scenes[$0] == $0.rawValue && (language == "en" || !activities.contains($0)) }
       .map(\.rawValue)
     #expect(language == "en" ? same == Self.texts : same.isEmpty, "\(same)")
@@ -122,7 +122,7 @@ import Testing
     #expect(phrases[.startAgain] == "Opnieuw \"beginnen\"\\")
     #expect(phrases[.goOn] == "Go on" && phrases[.search] == "Search")
     #expect(phrases.text(.tooManyPINs, number: 30) == "Nog 30 s")
-    let missing = Self.texts.filter { $0 != Phrase.startAgain.rawValue && $0 != Phrase.tooManyPINs.rawValue }
+    let missing = Self.texts.filter { $0 != KioskText.startAgain.rawValue && $0 != KioskText.tooManyPINs.rawValue }
     #expect(phrases.untranslated == missing)
     #expect(phrases.name == "nl", "a language without a name is called by its code")
     #expect(try read(head.replacing("nl", with: "ar_EG")).isRightToLeft)

@@ -12,7 +12,7 @@ import Testing
 
   /// A report of the compositor.
   private enum Word {
-    case hold(WaylandHold.Kind)
+    case hold(WaylandTouchpadHold.Kind)
     case gone
     case scroll(Double)
     case stop
@@ -35,8 +35,8 @@ import Testing
       scrolling.expire(at: now, emit: emit)
       switch word {
       case .hold(let kind):
-        scrolling.read(WaylandHold(kind: kind, milliseconds: 1), pointer: pointer, at: now, emit: emit)
-      case .gone: scrolling.read(WaylandHold(kind: .cancelled), pointer: nil, at: now, emit: emit)
+        scrolling.read(WaylandTouchpadHold(kind: kind, milliseconds: 1), pointer: pointer, at: now, emit: emit)
+      case .gone: scrolling.read(WaylandTouchpadHold(kind: .cancelled), pointer: nil, at: now, emit: emit)
       case .scroll(let points):
         let frame = WaylandScrollFrame(source: .fingers, distance: Point(x: 0, y: points))
         scrolling.read(frame, pointer: pointer, emit: emit)
@@ -68,9 +68,9 @@ import Testing
   @Test func `a cancelled hold without a scroll ends after the timeout`() {
     #expect(events([.hold(.began), .hold(.cancelled)]) == [drag(0, .began), drag(0, .ended)])
     var scrolling = WaylandScrolling()
-    scrolling.read(WaylandHold(kind: .began, milliseconds: 1), pointer: Self.place, at: .zero) { _ in }
+    scrolling.read(WaylandTouchpadHold(kind: .began, milliseconds: 1), pointer: Self.place, at: .zero) { _ in }
     #expect(scrolling.deadline == nil)
-    scrolling.read(WaylandHold(kind: .cancelled, milliseconds: 2), pointer: Self.place, at: .zero) { _ in }
+    scrolling.read(WaylandTouchpadHold(kind: .cancelled, milliseconds: 2), pointer: Self.place, at: .zero) { _ in }
     #expect(scrolling.deadline == Timestamp.zero.advanced(bySeconds: WaylandScrolling.scrollTimeout))
   }
 

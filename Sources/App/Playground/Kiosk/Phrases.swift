@@ -4,7 +4,7 @@ import Scenes
 import Session
 
 /// A text of the kiosk's own panes. The raw value is the English text, by which gettext identifies it (msgid).
-public enum Phrase: String, CaseIterable, Sendable {
+public enum KioskText: String, CaseIterable, Sendable {
   case invitation = "Touch to try it"
   case idleTitle = "Are you still there?"
   case idleText = "Touch the screen to go on. Otherwise it starts again."
@@ -44,7 +44,7 @@ public struct Phrases: Sendable, Equatable {
 
   /// The locale of the texts, such as "de" or "pt_BR".
   public let locale: String
-  private var texts: [Phrase: String]
+  private var texts: [KioskText: String]
   /// The texts of scenes.
   private let sceneTexts: [SceneText: String]
   /// The names of months and weekdays, by their English names.
@@ -54,7 +54,7 @@ public struct Phrases: Sendable, Equatable {
   public static let english = Phrases(locale: "en", texts: [:], sceneTexts: [:], dateNames: [:])
 
   private init(
-    locale: String, texts: [Phrase: String], sceneTexts: [SceneText: String], dateNames: [String: String]
+    locale: String, texts: [KioskText: String], sceneTexts: [SceneText: String], dateNames: [String: String]
   ) {
     self.locale = locale
     self.texts = texts
@@ -81,14 +81,14 @@ public struct Phrases: Sendable, Equatable {
 
   /// The name of the language in itself, such as "Deutsch"; its code if the file does not name it.
   var name: String {
-    texts[.languageName] ?? (language == Self.english.language ? Phrase.languageName.rawValue : language)
+    texts[.languageName] ?? (language == Self.english.language ? KioskText.languageName.rawValue : language)
   }
 
   /// Returns a text.
-  subscript(_ phrase: Phrase) -> String { texts[phrase] ?? phrase.rawValue }
+  subscript(_ phrase: KioskText) -> String { texts[phrase] ?? phrase.rawValue }
 
   /// Returns a text with a number in place of ``number``.
-  func text(_ phrase: Phrase, number: Int) -> String {
+  func text(_ phrase: KioskText, number: Int) -> String {
     var text = self[phrase]
     if let place = text.firstRange(of: Self.number) { text.replaceSubrange(place, with: "\(number)") }
     return text
@@ -97,7 +97,7 @@ public struct Phrases: Sendable, Equatable {
   /// The texts that the language lacks and that are therefore English; none in English.
   public var untranslated: [String] {
     guard language != Self.english.language else { return [] }
-    return Phrase.allCases.filter { texts[$0] == nil }.map(\.rawValue)
+    return KioskText.allCases.filter { texts[$0] == nil }.map(\.rawValue)
       + SceneText.allCases.filter { sceneTexts[$0] == nil }.map(\.rawValue)
   }
 
@@ -164,7 +164,7 @@ public struct Phrases: Sendable, Equatable {
       throw DocumentError(.malformed, path: path, "is not UTF-8 text; save it in UTF-8")
     }
     var locale: String?
-    var texts: [Phrase: String] = [:]
+    var texts: [KioskText: String] = [:]
     var sceneTexts: [SceneText: String] = [:]
     var dateNames: [String: String] = [:]
     for entry in try POReader(path, text).entries where !entry.isFuzzy {
@@ -177,7 +177,7 @@ public struct Phrases: Sendable, Equatable {
       if SceneLanguage.dateNames.contains(where: { SceneLanguage.english[keyPath: $0].contains(entry.source) }) {
         dateNames[entry.source] = entry.translation.isEmpty ? nil : entry.translation
       }
-      let (phrase, sceneText) = (Phrase(rawValue: entry.source), SceneText(rawValue: entry.source))
+      let (phrase, sceneText) = (KioskText(rawValue: entry.source), SceneText(rawValue: entry.source))
       guard phrase != nil || sceneText != nil, !entry.translation.isEmpty else { continue }
       guard entry.translation.ranges(of: number).count == entry.source.ranges(of: number).count else {
         throw DocumentError(

@@ -17,7 +17,7 @@ final class WaylandInput: @unchecked Sendable {  // used only on the main thread
   /// Called with each event of a pinch.
   var pinched: ((WaylandPinch) -> Void)?
   /// Called with each event of a hold gesture, in which fingers rest on a touchpad without moving.
-  var held: ((WaylandHold) -> Void)?
+  var held: ((WaylandTouchpadHold) -> Void)?
   /// Called with false when the pointer moves, and with true when one of its buttons is pressed.
   var pointed: ((_ isPress: Bool) -> Void)?
   /// Called when the window has lost all fingers although none has lifted.
@@ -44,7 +44,7 @@ final class WaylandInput: @unchecked Sendable {  // used only on the main thread
       },
       held: { context, hold in
         guard let input = WaylandInput.at(context), let hold else { return }
-        input.held?(WaylandHold(hold.pointee))
+        input.held?(WaylandTouchpadHold(hold.pointee))
       }, cancelled: { WaylandInput.at($0)?.cancelled?() })
     connection = cwayland_listen(display, listener)
   }
@@ -113,7 +113,7 @@ extension WaylandPinch {
   }
 }
 
-extension WaylandHold {
+extension WaylandTouchpadHold {
   fileprivate init(_ hold: CWaylandHold) {
     milliseconds = hold.milliseconds == 0 ? nil : hold.milliseconds
     kind =

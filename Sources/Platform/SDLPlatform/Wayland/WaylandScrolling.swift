@@ -28,7 +28,7 @@ struct WaylandScrollFrame: Equatable {
 }
 
 /// A report of a Wayland compositor about fingers that rest on a touchpad, called a hold.
-struct WaylandHold: Equatable {
+struct WaylandTouchpadHold: Equatable {
   /// The phase of the hold.
   enum Kind: Equatable {
     case began
@@ -105,7 +105,7 @@ struct WaylandScrolling {
   /// - Parameters:
   ///   - pointer: position of the pointer in the window's units; `nil` outside the window's content.
   ///   - now: the current time.
-  mutating func read(_ hold: WaylandHold, pointer: Point?, at now: Timestamp, emit: (TouchpadEvent) -> Void) {
+  mutating func read(_ hold: WaylandTouchpadHold, pointer: Point?, at now: Timestamp, emit: (TouchpadEvent) -> Void) {
     switch (hold.kind, fingers) {
     case (.began, _):
       guard let pointer else { return end(emit) }
