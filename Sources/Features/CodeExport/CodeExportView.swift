@@ -135,7 +135,7 @@ package struct CodeExportView: SheetView {
 
   /// The tunables of the control under the pointer or with the focus ring. All verdicts about these tunables and all
   /// lines of code with them are highlighted.
-  private var lit: [Tunable] {
+  private var litTunables: [Tunable] {
     tunables(of: interaction.pointing.pressed ?? interaction.pointing.hovered ?? interaction.ring)
   }
 
@@ -206,7 +206,7 @@ package struct CodeExportView: SheetView {
     if let card = content.phone, let frame = places.phoneCard { card.draw(in: frame, into: &canvas) }
     drawExcerpt(into: &canvas)
     for (card, frame) in zip(content.cards, places.cardFrames) {
-      card.draw(in: frame, changed: isB ? palette.compare : palette.accent, lit: lit, into: &canvas)
+      card.draw(in: frame, changed: isB ? palette.compare : palette.accent, lit: litTunables, into: &canvas)
     }
     drawFile(into: &canvas)
     content.listing.draw(in: places.listing, within: window, isB: isB, lit: litLines, into: &canvas)
@@ -214,7 +214,7 @@ package struct CodeExportView: SheetView {
 
   /// Indices of the lines of code that are highlighted.
   private var litLines: Set<Int> {
-    let lit = lit
+    let lit = litTunables
     return Set(codeExport.lines.indices.filter { codeExport.lines[$0].tunables.contains(where: lit.contains) })
   }
 

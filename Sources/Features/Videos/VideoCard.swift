@@ -27,12 +27,12 @@ struct VideoCard {
         x: (x - Self.phone.width / 2).rounded(), y: (middle.y - Self.phone.height / 2).rounded(),
         width: Self.phone.width, height: Self.phone.height)
     }
-    let apart = (Self.phone.width + 12) / 2
+    let halfDistance = (Self.phone.width + 12) / 2
     switch look {
     case .phone: draw(phone(at: middle.x), palette.text2, sheet: 0.45, into: &canvas)
     case .compare:
-      draw(phone(at: middle.x - apart), palette.accent, sheet: 0.35, into: &canvas)
-      draw(phone(at: middle.x + apart), palette.compare, sheet: 0.55, into: &canvas)
+      draw(phone(at: middle.x - halfDistance), palette.accent, sheet: 0.35, into: &canvas)
+      draw(phone(at: middle.x + halfDistance), palette.compare, sheet: 0.55, into: &canvas)
     case .curve:
       let room = min(Self.plot.width, rest.width - Self.phone.width - Self.gap)
       let width = Self.phone.width + Self.gap + room

@@ -8,6 +8,7 @@ struct SuccessMap: Equatable, Sendable {
   /// extends from the index `start` to the start of the next band.
   struct Band: Equatable, Sendable {
     let start: Int
+    /// The values of the second tunable at which the trial succeeds.
     let line: SuccessLine
   }
 
@@ -74,9 +75,9 @@ struct SuccessMap: Equatable, Sendable {
     _ succeeds: (Int, Int) throws(DocumentError) -> Bool, into found: inout [Band]
   ) throws(DocumentError) {
     let inside = marks.rows.filter { low.start < $0 && $0 < high.start }
-    let isSame = low.line == high.line
-    guard high.start - low.start > 1, !isSame || !inside.isEmpty else { return found.append(high) }
-    let row = isSame ? inside[inside.count / 2] : (low.start + high.start) / 2
+    let haveEqualLines = low.line == high.line
+    guard high.start - low.start > 1, !haveEqualLines || !inside.isEmpty else { return found.append(high) }
+    let row = haveEqualLines ? inside[inside.count / 2] : (low.start + high.start) / 2
     let line = try SuccessLine(count: columns, marks: marks.columns, between: low.line, and: high.line) {
       column throws(DocumentError) in
       try succeeds(row, column)

@@ -14,7 +14,7 @@ public final class GestureDetector<Target: GestureTarget> {
   /// An object that can own a gesture.
   public typealias Owner = Target.Owner
 
-  /// The state of the gesture.
+  /// The stages that a gesture can be in.
   public enum State: Sendable {
     /// No gesture, or one that is ignored until it ends.
     case none
@@ -35,7 +35,7 @@ public final class GestureDetector<Target: GestureTarget> {
   @usableFromInline var arenaStorage = GestureArena<Owner>()
   /// The recognizer for fingers.
   package internal(set) var pan = PanRecognizer()
-  /// The tracker for pinches.
+  /// The tracker of the fingers' spread and midpoint.
   public internal(set) var pinch = PinchTracker()
   /// The scroll sequence of the touchpad.
   package internal(set) var touchpad = TouchpadGesture()
@@ -124,14 +124,15 @@ public final class GestureDetector<Target: GestureTarget> {
   @inlinable
   public func handle(_ event: InputEvent, for target: inout Target) {
     advance(to: event.time, for: &target)
-    guard let step = step(event, &target) else { return }
+    guard let step = handleOrReturnDrag(event, &target) else { return }
     drag(by: step.change, velocity: step.velocity, &target)
   }
 
-  /// Handles an event, except for the movement of fingers that are already dragging. Such a movement is returned, as a
-  /// change of the offset in points and its velocity in pt/s.
+  /// Handles an event, unless it is a movement of fingers that already drag. Such a movement is returned, as a change
+  /// of the offset in points and its velocity in pt/s, for ``handle(_:for:)`` to apply: only that function is inlined
+  /// into the target's module.
   @usableFromInline
-  func step(_ event: InputEvent, _ target: inout Target) -> (change: Point, velocity: Point)? {
+  func handleOrReturnDrag(_ event: InputEvent, _ target: inout Target) -> (change: Point, velocity: Point)? {
     switch event.kind {
     case .down(let id, let place): down(id, place, &target)
     case .move(let id, let place): return move(id, place, isPredicted: event.isPredicted, &target)

@@ -136,15 +136,16 @@ extension DampedSpring {
         restThreshold: restThreshold)
     }
     let frequency = (parameters.stiffness / parameters.mass).squareRoot()
-    let needed = velocity / distance
-    guard parameters.dampingRatio < 1 || needed > frequency else {
+    let neededFrequency = velocity / distance
+    guard parameters.dampingRatio < 1 || neededFrequency > frequency else {
       return DampedSpring(
         from: from, to: to, velocity: velocity, parameters: parameters, restThreshold: restThreshold)
     }
-    let chosen = min(max(frequency, needed), max(frequency, highestFrequency))
-    let critical = SpringParameters(stiffness: chosen * chosen, dampingRatio: 1)
+    let chosenFrequency = min(max(frequency, neededFrequency), max(frequency, highestFrequency))
+    let critical = SpringParameters(stiffness: chosenFrequency * chosenFrequency, dampingRatio: 1)
     return DampedSpring(
-      from: from, to: to, velocity: needed > chosen ? chosen * distance : velocity, parameters: critical,
+      from: from, to: to, velocity: neededFrequency > chosenFrequency ? chosenFrequency * distance : velocity,
+      parameters: critical,
       restThreshold: restThreshold)
   }
 }

@@ -20,13 +20,13 @@ struct BottomSheetSnap: Equatable, Sendable {
   /// Returns the target to which a release goes, and the reason for it. There must be at least one target.
   func verdict(of release: Release, among targets: some SnapTargets) -> SnapDecision {
     let last = targets.snapCount - 1
-    let hiding = last > 1 ? hiding : nil
+    let usedHiding = last > 1 ? hiding : nil
     // The indices of the targets from the closed one to the open one, without the one where the sheet is hidden.
-    let places = opensForward ? (hiding == nil ? 0 : 1)...last : 0...(hiding == nil ? last : last - 1)
+    let places = opensForward ? (usedHiding == nil ? 0 : 1)...last : 0...(usedHiding == nil ? last : last - 1)
     func kept(_ index: Int) -> Int { min(max(index, places.lowerBound), places.upperBound) }
     let closed = targets.snapOffset(at: opensForward ? places.lowerBound : places.upperBound)
     let isOpening = release.velocity != 0 && (release.velocity > 0) == opensForward
-    if let hiding, !isOpening, let verdict = hidden(release, closed, hiding, among: targets) { return verdict }
+    if let usedHiding, !isOpening, let verdict = hidden(release, closed, usedHiding, among: targets) { return verdict }
     let nearest = kept(targets.nearest(to: release.position))
     guard release.velocity != 0, last > 0, isOpening || !release.isSideways else {
       return SnapDecision(nearest, .nearest)
@@ -36,8 +36,8 @@ struct BottomSheetSnap: Equatable, Sendable {
     }
     let next =
       opensForward
-      ? targets.lastTarget(upTo: hiding == nil ? release.position : max(release.position, closed)) + 1
-      : targets.firstTarget(from: hiding == nil ? release.position : min(release.position, closed)) - 1
+      ? targets.lastTarget(upTo: usedHiding == nil ? release.position : max(release.position, closed)) + 1
+      : targets.firstTarget(from: usedHiding == nil ? release.position : min(release.position, closed)) - 1
     return SnapDecision(kept(next), .direction)
   }
 

@@ -36,9 +36,9 @@ struct SegmentSnap: Equatable, Sendable {
     let to = min(max(isForward ? from + 1 : from - 1, 0), last)
     guard to != from else { return SnapDecision(from, .landing) }
     let (near, far) = (targets.snapOffset(at: from), targets.snapOffset(at: to))
-    let travel = isForward ? release.projectedOffset - near : near - release.projectedOffset
-    let isBeyond = travel > min(max(redirection, 0), 1) * abs(far - near)
+    let projectedDistance = isForward ? release.projectedOffset - near : near - release.projectedOffset
+    let isBeyondMark = projectedDistance > min(max(redirection, 0), 1) * abs(far - near)
     let mark = near + redirection * (far - near)
-    return SnapDecision(isBeyond ? to : from, .projectedMark, mark: mark, isBeyond: isBeyond)
+    return SnapDecision(isBeyondMark ? to : from, .projectedMark, mark: mark, isBeyond: isBeyondMark)
   }
 }

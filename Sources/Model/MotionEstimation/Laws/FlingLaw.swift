@@ -268,9 +268,9 @@ extension LeastSquares {
 
   /// The sum of the squared residuals where the search starts.
   private var squares: Double {
-    let values = shared.map { $0.value }
+    let sharedStart = shared.map { $0.value }
     return own.indices.reduce(0) { sum, group in
-      sum + residuals(group, values, own[group].map { $0.value }).reduce(0) { $0 + $1 * $1 }
+      sum + residuals(group, sharedStart, own[group].map { $0.value }).reduce(0) { $0 + $1 * $1 }
     }
   }
 

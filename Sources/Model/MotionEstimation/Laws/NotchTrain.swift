@@ -96,16 +96,16 @@ struct NotchTrain: Sendable {
     let unit = max(1, closest.variance) * closest.correlation
     guard var best = trains.min(by: { $0.cost(unit) < $1.cost(unit) }), let start = starts.first else { return nil }
     let count = best.counts[0]
-    for other in [count - 1, count + 1] where other > 0 && !trains.contains(where: { $0.counts[0] == other }) {
-      trains.append(NotchTrain(motion, sign, start, other, law))
+    for neighbor in [count - 1, count + 1] where neighbor > 0 && !trains.contains(where: { $0.counts[0] == neighbor }) {
+      trains.append(NotchTrain(motion, sign, start, neighbor, law))
     }
     if let better = trains.min(by: { $0.cost(unit) < $1.cost(unit) }) { best = better }
     let rivals = trains.filter { $0.counts != best.counts }.map { $0.cost(unit) }
     best.margin = (rivals.min() ?? .infinity) - best.cost(unit)
-    for other in restThresholds.dropFirst() {
-      let next = best.refitted(other)
+    for otherThreshold in restThresholds.dropFirst() {
+      let refitted = best.refitted(otherThreshold)
       let margin = best.margin
-      if next.solution.squares < best.solution.squares { best = next }
+      if refitted.solution.squares < best.solution.squares { best = refitted }
       best.margin = margin
     }
     guard best.isExplained, best.counts[0] >= 2,

@@ -44,7 +44,7 @@ package struct VideoReading {
     let reader: VideoReader
     var finder: TrackFinder?
     var touches: TouchFinder?
-    var last = 0.0
+    var lastTime = 0.0
     do throws(DocumentError) { reader = try VideoReader(path, isStopped: isStopped) } catch { throw .document(error) }
     while let picture = try next(reader) {
       if finder == nil {
@@ -54,8 +54,8 @@ package struct VideoReading {
       }
       finder?.add(picture)
       touches?.add(picture)
-      last = picture.time
-      progress(last, reader.duration)
+      lastTime = picture.time
+      progress(lastTime, reader.duration)
     }
     guard !isStopped() else {
       reader.stop()
@@ -66,7 +66,7 @@ package struct VideoReading {
     guard !tracks.isEmpty else {
       throw fault("nothing in it moves as a whole; expected a video of content that scrolls, or its area with --region")
     }
-    let facts = VideoFacts(frames: reader.count, seconds: last, width: reader.width, height: reader.height)
+    let facts = VideoFacts(frames: reader.count, seconds: lastTime, width: reader.width, height: reader.height)
     return VideoMeasurement(tracks: tracks, touches: touches?.finish() ?? [], video: facts, points: points)
   }
 

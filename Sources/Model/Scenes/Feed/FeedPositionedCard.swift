@@ -86,11 +86,11 @@ struct FeedPositionedCard {
     let disc = Rect(x: reach.minX + 4, y: reach.center.y - 20, width: 40, height: 40)
     // The focus ring is smaller than the button's round background, so that it does not reach into the number of likes
     // beside the heart.
-    let ring = Rect(x: reach.minX + 9, y: reach.center.y - 15, width: 30, height: 30)
+    let focusRing = Rect(x: reach.minX + 9, y: reach.center.y - 15, width: 30, height: 30)
     return Control(
       part, .toggle(model.language[name], of: post.title), disc, .icon(isOn ? icon : "\(icon)-outline"),
       on: .plain, radius: 20, foreground: isOn ? foreground : nil, isOn: isOn, hitArea: reach
     )
-    .focusable(ring, radius: 15, within: viewport)
+    .focusable(focusRing, radius: 15, within: viewport)
   }
 }

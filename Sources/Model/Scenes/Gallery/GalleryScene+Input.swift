@@ -41,8 +41,8 @@ extension GalleryScene: GestureScene {
   /// Handles mouse movement without a pressed button; `place` is `nil` if the pointer has left the scene. Returns
   /// whether the scene looks different.
   public func hover(_ place: Point?) -> Bool {
-    let wasInside = gestures.hovered != nil
-    return gestures.hover(place, in: self) || wasInside != (place != nil)
+    let wasOverScene = gestures.hovered != nil
+    return gestures.hover(place, in: self) || wasOverScene != (place != nil)
   }
 
   func press(_ key: InputEvent.Key, at time: Timestamp) {
