@@ -109,7 +109,7 @@ public struct EngineAnswer: Sendable {
   }
 }
 
-/// The content of a case, moved by its events.
+/// The content of a vector, which is a test case from a toolkit. The input events of the case move it.
 struct VectorCaseContent {
   /// Touch reports per second of a flick, as from the touchscreen of a 120 Hz display.
   private static let reports = 120.0

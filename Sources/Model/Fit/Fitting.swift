@@ -92,6 +92,9 @@ public struct Fitting {
   /// values of two tunables the trial succeeds, for each pair of tunables that are varied together. All other tunables
   /// have the values from which the search starts.
   ///
+  /// - Parameters:
+  ///   - number: the number of the part, from 1 to `count`.
+  ///   - count: the number of parts.
   /// - Throws: ``DocumentError`` if a scene cannot be created or the fit is stopped.
   public mutating func run(shard number: Int, of count: Int) throws(DocumentError) {
     let own = search.trials.indices.filter { $0 % count == number - 1 }

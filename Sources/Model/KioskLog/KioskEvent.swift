@@ -113,7 +113,7 @@ public struct KioskStart: Equatable, Sendable {
   /// Seconds without a touch until everything resets; `nil` for never.
   public var idleReset: Double?
 
-  /// Creates the facts.
+  /// Creates the facts. By default the kiosk has no touchscreen, its display has no name, and it never resets.
   public init(
     machine: String, version: String, touch: [String] = [], display: String = "", size: String = "", rate: Double = 60,
     scenes: [String] = [], tuning: String = "", idleReset: Double? = nil

@@ -97,7 +97,7 @@ extension Playground {
     }
   }
 
-  /// Measures how content moves in a video, for a comparison.
+  /// Measures how content moves in a video, and shows its curve in the plots and its tuning as B.
   private func measureVideo(_ path: String) {
     guard !workbench.layout.isBare else {
       return workbench.show("Videos are measured in a window with panels: open it without --bare", at: session.moment)

@@ -14,6 +14,8 @@ final class KeyboardProgram {
   private var child: ChildProgram?
   private var run = Run()
 
+  /// Creates a keyboard that is hidden: the program does not run yet.
+  ///
   /// - Parameters:
   ///   - command: A command for the shell.
   ///   - notify: Called from another thread with a message for the operator if the command fails.

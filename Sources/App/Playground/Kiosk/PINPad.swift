@@ -30,31 +30,31 @@ struct PINPad {
   private let phrases: Phrases
   private var pointing = PointerState<Key>()
   private var finger: Int?
-  private var lastTouch: Timestamp
+  private var lastInput: Timestamp
 
   init(_ phrases: Phrases, in area: Rect, at time: Timestamp) {
     self.phrases = phrases
     self.area = area
-    lastTouch = time
+    lastInput = time
   }
 
   /// The time at which the pad closes without input.
-  var nextMoment: Timestamp { lastTouch.advanced(bySeconds: Self.idleTimeout) }
+  var nextMoment: Timestamp { lastInput.advanced(bySeconds: Self.idleTimeout) }
 
-  /// Closes the pad after ``idleTimeout`` seconds without a touch.
+  /// Closes the pad after ``idleTimeout`` seconds without a touch, a digit or a key that the pad uses.
   mutating func advance(to time: Timestamp) { if time >= nextMoment { outcome = .closed } }
 
   /// Handles an event whose positions are in window coordinates.
   mutating func handle(_ event: InputEvent, gate: inout PINAttemptLimiter) {
     switch event.kind {
     case .down(let id, let place):
-      lastTouch = event.time
+      lastInput = event.time
       if pointing.pressed == nil, let key = controls.hit(place) {
         finger = id
         pointing.press(key)
       }
     case .up(let id, let place):
-      lastTouch = event.time
+      lastInput = event.time
       guard id == finger else { return }
       finger = nil
       if let key = pointing.release(at: place, among: controls) { press(key, at: event.time, gate: &gate) }
@@ -71,7 +71,7 @@ struct PINPad {
   }
 
   private mutating func press(_ key: Key, at time: Timestamp, gate: inout PINAttemptLimiter) {
-    lastTouch = time
+    lastInput = time
     switch key {
     case .digit(let digit):
       if digits.count < KioskPIN.lengths.upperBound { digits.append(0x30 + digit) }

@@ -33,9 +33,10 @@ protocol FrameClock {
   mutating func end(drawn: Timestamp, presented: Timestamp) -> DisplayEstimate
 }
 
-/// The times of a presented frame.
+/// The times of a presented frame. Both are estimates, because the run does not wait for the display to report them.
 struct DisplayEstimate: Equatable {
-  /// The time at which the frame reached the display.
+  /// The time at which the frame reached the display, taken as the time at which the call that presented it returned,
+  /// or as the next refresh of a virtual display.
   var presented: Timestamp
   /// The time by which the frame had to be complete for its refresh.
   var deadline: Timestamp

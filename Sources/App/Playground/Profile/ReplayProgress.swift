@@ -23,7 +23,8 @@ struct ReplayProgress {
       emit: { _ in })
   }
 
-  /// Handles an event after the scene has handled it.
+  /// Records an event that the scene has handled: the velocity of a release, and the errors of the predictions that the
+  /// window would have made.
   ///
   /// - Parameter scale: Pixels per point.
   mutating func handle(_ event: InputEvent, of scene: any Scene, scale: Double) {

@@ -3,7 +3,7 @@ import ScrollEngine
 extension CardView: Container {
   /// The part that a gesture moves: all cards together.
   public enum Part: Sendable {
-    /// The cards.
+    /// All cards of the view.
     case cards
   }
 

@@ -12,7 +12,7 @@ import ScrollEngine
 ///
 /// The positions of events are in points of the container's frame.
 public final class ContainerView<Content: Container> {
-  /// The container.
+  /// The container, which gestures, the wheel and keys move.
   public var content: Content {
     get { target.content }
     _modify { yield &target.content }

@@ -23,7 +23,7 @@ extension NestedScroller: Container {
     return GesturePress(part, candidates { $0 }, isCatch: isCatch)
   }
 
-  /// Returns the container that a link moves.
+  /// Returns the container that a link moves; for a drag of the pages, always the pages.
   public func part(ofLink link: Int, movedBy part: Part) -> Part { part == .pages ? part : self.part(ofLink: link) }
 
   /// Scrolls along y, and turns a page for each whole notch along x.
@@ -59,7 +59,7 @@ extension NestedLine: Container {
     apply(step, at: time)
   }
 
-  /// Returns `link`.
+  /// Returns `link`: each nested scroller of the line is a part by itself.
   public func part(ofLink link: Int, movedBy part: Int) -> Int { link }
 
   /// Scrolls for the turn along the line's axis; see ``turnWheel(_:_:at:_:time:)``.

@@ -3,7 +3,7 @@ import ScrollEngine
 extension Pager: Container {
   /// The part that a gesture moves: all pages together.
   public enum Part: Sendable {
-    /// The pages.
+    /// All pages of the pager.
     case pages
   }
 

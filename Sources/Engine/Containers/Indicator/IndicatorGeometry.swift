@@ -10,7 +10,7 @@ import ScrollEngine
 public struct IndicatorGeometry: Equatable, Sendable {
   /// Top of the indicator in the frame of its list.
   public let y: Double
-  /// Length of the indicator.
+  /// Length of the indicator along its track. It gets shorter while its list is overscrolled.
   public let length: Double
   /// Whether there is anything to scroll. Otherwise the indicator stays hidden.
   public let isNeeded: Bool

@@ -60,7 +60,7 @@ public struct NestedLayout: Equatable, Sendable {
     }
   }
 
-  /// Size of the frame.
+  /// Size of the frame that holds all containers, in points.
   public let size: Size
   /// The detents of the sheet; `nil` for no sheet.
   public let sheet: SheetDetents?
@@ -70,7 +70,7 @@ public struct NestedLayout: Equatable, Sendable {
   public let header: Header?
   /// Height of what stays visible below a collapsed header.
   public let sticksHeight: Double
-  /// Height of the tabs.
+  /// Height of the row of tabs above the pages, in points; 0 without tabs.
   public let tabsHeight: Double
   /// The lists of all pages; at least one.
   public let lists: [List]

@@ -11,7 +11,7 @@ import ScrollEngine
 public struct NestedRules: Sendable {
   /// The rules of the sheet, the header and the lists.
   public var line: ScrollRules
-  /// The rules of the pages.
+  /// The rules for drags and motions from page to page, along x.
   public var pages: ScrollRules
   /// The rule that chooses the page of a release.
   public var turning: PageTurnRule

@@ -283,7 +283,8 @@ public struct ZoomingPhoto: Sendable {
     zoom(to: isZoomed ? 1 : closeScale, around: middle, at: time)
   }
 
-  /// The scale after a double tap. The photograph covers the viewport and is at least twice as large as at rest.
+  /// The scale to which a double tap zooms, before `zoom(to:around:at:)` limits it to the largest scale: the photograph
+  /// covers the viewport and is at least twice as large as at rest.
   private var closeScale: Double {
     let (content, viewport) = (limits.content, limits.viewport)
     guard content.width > 0, content.height > 0 else { return 2 }

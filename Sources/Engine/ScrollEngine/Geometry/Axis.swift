@@ -29,7 +29,7 @@ public struct Axes: OptionSet, Sendable {
   public static let x = Axes(rawValue: 1)
   /// The vertical axis.
   public static let y = Axes(rawValue: 2)
-  /// Both axes.
+  /// Both axes, as for a map that pans in any direction.
   public static let both: Axes = [.x, .y]
 
   /// Creates a set from its bits.

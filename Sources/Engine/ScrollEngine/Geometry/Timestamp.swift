@@ -14,7 +14,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   /// The origin of the caller's clock.
   public static let zero = Timestamp(nanoseconds: 0)
 
-  /// Creates a timestamp from nanoseconds.
+  /// Creates a timestamp from nanoseconds since the origin of the caller's clock.
   public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
   /// Creates a timestamp from microseconds; values out of range are clamped.

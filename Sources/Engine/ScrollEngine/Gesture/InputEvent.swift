@@ -14,7 +14,7 @@ public struct InputEvent: Equatable, Sendable {
   /// choice of axis. An event with the true position follows. See `InputPredictor`.
   public var isPredicted: Bool
 
-  /// Creates an event from its time and kind.
+  /// Creates an event; by default it is no prediction.
   public init(time: Timestamp, kind: Kind, isPredicted: Bool = false) {
     self.time = time
     self.kind = kind

@@ -74,7 +74,7 @@ package struct CubicBezier: Sendable {
     (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
   }
 
-  /// Returns y at an x from 0 to 1.
+  /// Returns the fraction of the way, y, at a fraction of the duration, x, from 0 to 1.
   package func fraction(at x: Double) -> Double { y(at: parameter(at: x)) }
 
   /// The largest initial slope; a steeper one is clamped to it (EaseInOutWithInitialSlope in

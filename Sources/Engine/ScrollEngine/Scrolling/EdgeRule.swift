@@ -118,7 +118,7 @@ package struct PullRule: Equatable, Sendable {
   /// The resistance of content that leaves its end.
   package var band: RubberBand
 
-  /// Creates a rule from an edge rule and a rubber band.
+  /// Creates a rule. The rubber band acts only where the edge rule lets content leave its end.
   package init(edge: EdgeRule, band: RubberBand) {
     self.edge = edge
     self.band = band

@@ -9,7 +9,7 @@ package struct Release: Equatable, Sendable {
   package var velocity: Double
   /// The offset at which the momentum would come to rest, in points.
   package var projectedOffset: Double
-  /// The device of the gesture.
+  /// The device that moved the content: a finger or a touchpad.
   package var device: GestureDevice
   /// Whether the finger moved faster at right angles to the content than along it.
   package var isSideways = false

@@ -90,6 +90,9 @@ package final class BlindTestController {
   }
 
   /// Answers the current question, and ends the test after the last one.
+  ///
+  /// - Parameter isFirst: Whether the answer is the first option: A if the question is which tuning is X, 1 if it is
+  ///   which one is smoother.
   func answer(isFirst: Bool) {
     round?.answer(first: isFirst)
     if round?.test.isOver == true { end() } else { show() }

@@ -1,7 +1,7 @@
 import Documents
 import ScrollEngine
 
-/// A measured run as CSV with a line per frame. Times have the clock's resolution of a nanosecond.
+/// The frames of measured runs as CSV, a line for each frame. Times have the clock's resolution of a nanosecond.
 public struct FrameTable: Sendable {
   /// The names of the columns, in order.
   public static let columns =

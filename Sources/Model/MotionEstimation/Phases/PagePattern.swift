@@ -41,7 +41,8 @@ struct PagePattern {
   /// The same for pages that are as long as the part that moves, as most are.
   private static let wholePage = Criterion(share: 0.03, pages: 3)
 
-  /// Finds the distance of rest positions; `nil` if they are not at equal distances.
+  /// Finds the distance of rest positions; `nil` if they are not at equal distances, if they show too few pages, or if
+  /// content moves by several pages from one rest to the next.
   ///
   /// - Parameters:
   ///   - rests: the offsets of rests, in order of time.

@@ -97,9 +97,11 @@ public struct TrackFinder {
       }
     }
 
-    /// Returns the part that each displacement belongs to, `nil` for a new one: of all ways to give each another part, the
-    /// one with which most tiles are familiar. Two parts that take turns in the same tiles, as a sheet and the map that it
-    /// covers, are both familiar with these, and only what is left for the other tells whose displacement it is.
+    /// Returns the part to which each displacement belongs; `nil` for a displacement of a new part.
+    ///
+    /// No two displacements get the same part. Of all assignments, the one with the largest sum of familiarity over the
+    /// tiles is returned, and not the best part for each displacement alone: a sheet and the map that it covers move in
+    /// the same tiles at different times, so these tiles are familiar with both.
     private func knownParts(of modes: [TileVotes.Mode]) -> [Int?] {
       let familiarity = modes.map { mode in parts.map { $0.familiarity(with: mode.tiles) } }
       var best: (parts: [Int?], sum: Double) = (modes.map { _ in nil }, 0)

@@ -11,7 +11,11 @@ public struct GrayPicture: Sendable {
 
   /// Creates a picture.
   ///
-  /// - Parameter pixels: `width * height` values.
+  /// - Parameters:
+  ///   - width: the width in pixels.
+  ///   - height: the height in pixels.
+  ///   - time: the seconds since the video's first picture.
+  ///   - pixels: the luma of `width * height` pixels, row by row from the top left corner.
   public init(width: Int, height: Int, time: Double, pixels: [UInt8]) {
     precondition(pixels.count == width * height, "a picture needs one value for each pixel")
     self.width = width

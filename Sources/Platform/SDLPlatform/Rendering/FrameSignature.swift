@@ -1,4 +1,4 @@
-/// The appearance of a frame as a list of commands, for comparison with the next frame.
+/// The display list of a frame with a hash for each command, to find the pixels in which the next frame differs.
 struct FrameSignature {
   /// A drawing command and the pixels that it affects.
   struct CommandSignature: Equatable {

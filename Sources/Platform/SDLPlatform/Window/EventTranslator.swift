@@ -145,8 +145,8 @@ final class EventTranslator {
 
   private var hasControl: Bool { heldModifiers & KMOD_CTRL.rawValue != 0 }
 
-  /// The modifiers that were held when the current event happened. SDL itself only knows the modifiers of the latest
-  /// event that it has read, which a busy program handles much later.
+  /// The modifiers that were held when the current event happened. SDL only knows those that were held at the latest
+  /// event that it has read, and a busy program handles an event much later than SDL reads it.
   private var heldModifiers: UInt32 { modifiersOfKeys ?? SDL_GetModState().rawValue }
 
   private func recordModifiers(_ event: SDL_Event) {
@@ -154,7 +154,8 @@ final class EventTranslator {
     modifiersOfKeys = UInt32(event.key.keysym.mod)
   }
 
-  /// Zooms with a wheel and Control, as on every desktop. Touchpads without gesture events zoom in this way too.
+  /// Zooms with a wheel and Control, as on every desktop. Fingers that scroll on a touchpad with Control held zoom in
+  /// the same way, which helps where the system reports no pinches.
   private func zoom(_ notches: Double, at place: Point, _ input: (InputEvent.Kind) -> Void) {
     guard notches != 0 else { return }
     let factor = 1 + Self.zoomOfNotch * abs(notches)
