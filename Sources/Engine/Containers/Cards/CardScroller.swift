@@ -59,7 +59,7 @@ package struct CardScroller: Sendable {
   /// The overscroll effect, such as a glow, to draw at an end of the cards; `nothing` if the cards themselves move
   /// beyond that end.
   package var sight: OverscrollEffect { OverscrollEffect(of: 0, in: scroller) }
-  /// The current activity.
+  /// The current activity: rest, a touch, a drag or a motion.
   package var activity: ScrollActivity { scroller.activity }
   /// Whether nothing moves and no finger is down.
   @inline(__always)

@@ -12,7 +12,7 @@ import ScrollEngine
 public struct NestedLayout: Equatable, Sendable {
   /// The collapsing header.
   public struct Header: Equatable, Sendable {
-    /// Height of the whole header.
+    /// Height of the whole header, in points; a drag collapses it by at most this height.
     public let height: Double
     /// Whether the header rests only fully open or fully collapsed.
     public let snaps: Bool
@@ -36,16 +36,16 @@ public struct NestedLayout: Equatable, Sendable {
 
   /// The list of a page, or content that does not scroll in its place.
   public struct List: Equatable, Sendable {
-    /// Length of the content.
+    /// Length of the content along y, in points.
     public let length: Double
     /// Height of the visible content while everything outside the list is scrolled away.
     public let visible: Double
     /// Height of a row; `nil` without rows.
     public var row: Double?
-    /// Whether the content scrolls.
+    /// Whether the content scrolls. If not, its offset stays 0, however long it is.
     public var scrolls: Bool
 
-    /// Creates a list from its lengths.
+    /// Creates a list. All lengths are in points.
     public init(length: Double, visible: Double, row: Double? = nil, scrolls: Bool = true) {
       self.length = length
       self.visible = visible
@@ -53,7 +53,7 @@ public struct NestedLayout: Equatable, Sendable {
       self.scrolls = scrolls
     }
 
-    /// The range of the offset.
+    /// The range of the content's offset, in points; 0...0 if everything is visible or nothing scrolls.
     public var range: ClosedRange<Double> {
       let travel = length - visible
       return 0...(scrolls && travel > 0 && travel.isFinite ? travel : 0)

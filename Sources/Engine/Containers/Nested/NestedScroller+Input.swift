@@ -8,7 +8,7 @@ extension NestedScroller {
     case sheet
     /// The collapsing header and everything else that does not move while a page turns.
     case header
-    /// The content of a page.
+    /// The list of a page, or the content in its place.
     case page
   }
 

@@ -7,7 +7,7 @@ import ScrollEngine
 /// let pager = Pager(count: 7, pageLength: 390, rules: ScrollRules(), turning: turning)
 /// ```
 public struct PageTurnRule: ReleaseRule {
-  /// The names of the rules.
+  /// The toolkits' ways to choose the page of a release, and this engine's own.
   public enum Rule: String, Sendable, CaseIterable {
     /// The rule of this engine, in which swipes add up. A swipe during a motion turns one page from the page to which
     /// that motion leads, wherever the pages are by then. Pages that a finger stops and releases without a swipe settle
@@ -26,7 +26,7 @@ public struct PageTurnRule: ReleaseRule {
     case swipeTracker
   }
 
-  /// The name of the rule.
+  /// The way in which the page is chosen.
   public var rule: Rule
   /// The speed from which a release turns the page, in pt/s, no matter how short the drag.
   public var snapVelocity: Double

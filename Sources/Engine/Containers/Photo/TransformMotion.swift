@@ -11,7 +11,7 @@ package struct TransformMotion: Sendable {
   private let crop: DampedSpring
   /// The time until rest, in seconds.
   package let restTime: Double
-  /// The transform at rest.
+  /// The transform at which the motion comes to rest.
   package let restPose: Transform
 
   /// The rest threshold for scale and crop. A difference in scale of a two-thousandth moves the edges of a viewport by

@@ -31,7 +31,7 @@ public struct ZoomingPhoto: Sendable {
     }
   }
 
-  /// The activity of the photograph.
+  /// The ways in which a photograph can rest or move.
   public enum Activity: Equatable, Sendable {
     /// No motion and no touch.
     case idle
@@ -64,9 +64,9 @@ public struct ZoomingPhoto: Sendable {
   /// The zoom per key press, as a change of the natural logarithm of the scale: ln 2, which is a doubling.
   private static let keyZoom = 0.6931471805599453
 
-  /// The current transform.
+  /// The transform of the photograph after the last change or ``advance(to:)``.
   public package(set) var pose = Transform.rest
-  /// The current activity.
+  /// The activity after the last change or ``advance(to:)``.
   public package(set) var activity = Activity.idle
   /// The sizes of the photograph and the viewport, and the largest scale.
   public private(set) var limits: ZoomLimits
@@ -294,7 +294,7 @@ public struct ZoomingPhoto: Sendable {
   /// The scale at rest, or the scale that the current zoom ends at.
   public var restScale: Double { if case .spring(let spring) = motion { spring.restPose.scale } else { pose.scale } }
 
-  /// Animates from a transform to rest.
+  /// Places the photograph at a transform, such as that of its tile, and animates it from there to rest.
   public mutating func animateIn(from start: Transform, at time: Timestamp) {
     advance(to: time)
     pose = start

@@ -122,7 +122,7 @@ public struct GestureArena<Owner: Hashable & Sendable>: Sendable {
     rival = nil
   }
 
-  /// Ends the touch.
+  /// Ends the touch: no candidates are left, and the next touch starts without an axis.
   public mutating func end() {
     candidates.removeAll(keepingCapacity: true)
     axis = nil

@@ -56,7 +56,7 @@ package struct TouchpadPinch: Sendable {
     self = TouchpadPinch()
   }
 
-  /// Cancels the fingers.
+  /// Ends the pinch by cancelling both simulated fingers; does nothing without a pinch.
   package mutating func cancel(emit: (InputEvent.Kind) -> Void) {
     guard isActive else { return }
     emit(.cancel(id: Self.fingers.left))

@@ -112,7 +112,7 @@ public final class ScrollView {
     return content.longPressPosition
   }
 
-  /// Advances the content to a time.
+  /// Advances the gesture and the motion to a time, in that order, because a gesture may release the content before.
   public func advance(to time: Timestamp) {
     gestures.advance(to: time, for: &content)
     content.scroller.advance(to: time)

@@ -14,9 +14,9 @@
 /// fling takes the same time along both axes. Neither axis is preferred: input with swapped axes gives the swapped
 /// result.
 public struct TwoAxisScroller: Sendable {
-  /// The horizontal axis.
+  /// The scroller for horizontal offsets.
   public private(set) var x: Scroller
-  /// The vertical axis.
+  /// The scroller for vertical offsets.
   public private(set) var y: Scroller
   /// The lock that keeps a nearly straight drag on its axis.
   package private(set) var lock: DirectionalLock
