@@ -233,7 +233,7 @@ extension Workbench {
 
   /// Opens what is necessary to make the tuning panel visible, and ends the typing in other views.
   package func showTuning(in panel: any View, at time: Timestamp) {
-    for view in views where view !== panel { view.leave() }
+    for view in views.flatMap(\.tree) where view !== panel { view.leave() }
     openPanels(at: time)
     if layout.tuning == nil { showColumns(at: time) }
     if layout.tuning == nil { setDrawer(.tuning, at: time) }

@@ -49,6 +49,9 @@ public struct KeyboardFocus<Action: Hashable> {
   /// Hides the ring. The control keeps the focus, and the next key that moves the focus only shows the ring again.
   public func hide() { if isVisible { scope.hideRing() } }
 
+  /// Hides the ring wherever it shows in the scope, because a text field takes the keys.
+  public func hideInScope() { scope.hideRing() }
+
   /// Removes the focus, so that the next key starts at the first control.
   public mutating func clear() {
     action = nil

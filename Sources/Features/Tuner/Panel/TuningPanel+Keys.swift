@@ -8,6 +8,7 @@ extension TuningPanel {
   private func type(into typing: TuningPanelTextField) {
     self.typing = typing
     focus.clear()
+    focus.hideInScope()
     explanation.hide()
   }
 

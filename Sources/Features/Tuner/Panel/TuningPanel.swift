@@ -218,6 +218,7 @@ extension TuningPanel: PointerView {
   package func leave() {
     endTyping(commits: true)
     focus.clear()
+    menu = nil
   }
 
   package func moveFocusIn(at time: Timestamp) -> Bool {

@@ -249,7 +249,9 @@ package final class RootView {
     let all = regions()
     let current = focused
     let start = all.firstIndex { $0 === current } ?? 0
-    for view in all.flatMap(\.tree) where view.keyClaim == .typing { view.leave() }
+    for view in all.flatMap(\.tree) where view.keyClaim == .typing || view.keyClaim == .menu {
+      view.leave()
+    }
     focus.hideRing()
     defer { tips.focus(keyHolder?.focusTip, at: now()) }
     for step in 1..<all.count {
@@ -276,14 +278,6 @@ extension RootView: SessionObserver {
     fingers = fingers.filter { !$0.value.path.view.showsScene }
     _ = touchpad.cancel { $0 === scene }
   }
-}
-
-extension View {
-  /// The views inside this one from front to back, and then the view itself.
-  fileprivate var tree: [any View] { children.flatMap(\.tree) + [self] }
-
-  /// Whether the keyboard focus is in the view.
-  fileprivate var holdsFocus: Bool { [.ring, .menu, .typing].contains(keyClaim) }
 }
 
 /// A view and the views that contain it.

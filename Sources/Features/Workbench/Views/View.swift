@@ -73,7 +73,8 @@ package protocol View: AnyObject {
   func copyContent() -> Bool
   /// The text field of the view that is being edited; `nil` if there is none.
   var field: (any TypingField)? { get }
-  /// Ends the typing in the view's text field and applies the text, because the user goes on in another view.
+  /// Ends the typing in the view's text field, applies the text and closes the view's menu, because the user goes on in
+  /// another view.
   func leave()
   /// The control with the focus ring, together with its tooltip; `nil` if it has none, or no control has the ring.
   var focusTip: TooltipTarget? { get }
@@ -136,6 +137,14 @@ extension View {
   package var isMoving: Bool { false }
   package var nextMoment: Timestamp? { nil }
   package func apply(_ tuning: Tuning, at time: Timestamp) {}
+}
+
+extension View {
+  /// The views inside this one from front to back, and then the view itself.
+  var tree: [any View] { children.flatMap(\.tree) + [self] }
+
+  /// Whether the keyboard focus is in the view.
+  var holdsFocus: Bool { [.ring, .menu, .typing].contains(keyClaim) }
 }
 
 extension InputEvent {
