@@ -16,18 +16,22 @@ struct ExportCompilerTests {
       let source = scratch.path("\(module)StandIn.swift")
       try File.writeAtomically(Array(standIn.utf8), to: source)
       let product = scratch.path("\(module).swiftmodule")
-      try compile(["-emit-module", "-module-name", module, "-o", product, "-parse-as-library", source])
+      try compile(["-emit-module", "-module-name", module, "-o", product, "-parse-as-library", source], in: scratch)
       // Each file is a separate module. In one module, the compiler would find duplicate names.
       for (index, code) in Sample.of(try ExportTests.codes(format), 3).enumerated() {
         let path = scratch.path("\(format.rawValue)-\(index).swift")
         try File.writeAtomically(Array(code.utf8), to: path)
-        try compile(["-typecheck", "-parse-as-library", "-I", scratch.path, path])
+        try compile(["-typecheck", "-parse-as-library", "-I", scratch.path, path], in: scratch)
       }
     }
   }
 
-  private func compile(_ arguments: [String], _ place: SourceLocation = #_sourceLocation) throws {
-    let compiler = try ChildProcess(["swiftc", "-swift-version", "6", "-warnings-as-errors"] + arguments)
+  /// Runs the compiler. Its driver leaves a folder behind for temporary files, which the scratch folder holds.
+  private func compile(
+    _ arguments: [String], in scratch: TestFolder, _ place: SourceLocation = #_sourceLocation
+  ) throws {
+    let compiler = try ChildProcess(
+      ["env", "TMPDIR=\(scratch.path)", "swiftc", "-swift-version", "6", "-warnings-as-errors"] + arguments)
     let words = String(decoding: compiler.read(20_000), as: UTF8.self)
     #expect(compiler.wait() == 0, "\(words)", sourceLocation: place)
   }
