@@ -32,6 +32,10 @@ public struct TemporaryFolder: ~Copyable {
     }
   }
 
+  /// Returns the words that start a program whose temporary files lie in a folder, as for a compiler whose driver leaves
+  /// some behind.
+  public static func keeping(_ folder: String, _ words: [String]) -> [String] { ["env", "TMPDIR=\(folder)"] + words }
+
   static func remove(_ path: String) {
     // A test may have removed all permissions.
     chmod(path, 0o700)

@@ -30,10 +30,10 @@ struct ExportCompilerTests {
   private func compile(
     _ arguments: [String], in scratch: TestFolder, _ place: SourceLocation = #_sourceLocation
   ) throws {
-    let compiler = try ChildProcess(
-      ["env", "TMPDIR=\(scratch.path)", "swiftc", "-swift-version", "6", "-warnings-as-errors"] + arguments)
-    let words = String(decoding: compiler.read(20_000), as: UTF8.self)
-    #expect(compiler.wait() == 0, "\(words)", sourceLocation: place)
+    let words = ["swiftc", "-swift-version", "6", "-warnings-as-errors"] + arguments
+    let compiler = try ChildProcess(TemporaryFolder.keeping(scratch.path, words))
+    let output = String(decoding: compiler.read(20_000), as: UTF8.self)
+    #expect(compiler.wait() == 0, "\(output)", sourceLocation: place)
   }
 
   @Test("The TypeScript compiles in strict mode")

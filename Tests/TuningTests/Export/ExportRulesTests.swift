@@ -35,9 +35,8 @@ struct ExportRulesTests {
     let files = [("main", main), ("Exported", code), ("StandIn", standIn)]
     for (name, text) in files { try File.writeAtomically(Array(text.utf8), to: scratch.path("\(name).swift")) }
     let program = scratch.path("program")
-    let compiler = try ChildProcess(
-      ["env", "TMPDIR=\(scratch.path)", "swiftc", "-swift-version", "6", "-o", program]
-        + files.map { scratch.path("\($0.0).swift") })
+    let arguments = ["swiftc", "-swift-version", "6", "-o", program] + files.map { scratch.path("\($0.0).swift") }
+    let compiler = try ChildProcess(TemporaryFolder.keeping(scratch.path, arguments))
     let words = String(decoding: compiler.read(20_000), as: UTF8.self)
     try #require(compiler.wait() == 0, "\(words)", sourceLocation: place)
     let questions = lines.map { $0.map { "\($0)" }.joined(separator: " ") }.joined(separator: "\n")
