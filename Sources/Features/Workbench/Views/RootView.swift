@@ -28,7 +28,7 @@ package final class RootView {
   private let now: () -> Timestamp
 
   private struct Finger {
-    /// The view that owns the touch, after the views that contain it.
+    /// The path to the view that owns the touch.
     let path: ViewPath
     /// The finger's last position, in points of the window.
     var place: Point

@@ -95,6 +95,7 @@ package protocol View: AnyObject {
 
 /// A claim of a view to the keys, the weakest first.
 package enum KeyClaim: Comparable {
+  /// The view takes no keys.
   case none
   /// A list takes the keys that nothing else takes.
   case list

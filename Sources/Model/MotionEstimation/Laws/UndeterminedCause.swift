@@ -116,7 +116,7 @@ enum UndeterminedCause: Sendable, Equatable {
   enum Finger: Sendable, Equatable {
     /// No finger is found in the video.
     case noFinger
-    /// In some of the drags no finger is found.
+    /// Fingers are missing in some of the drags.
     case unseen(drags: Int, of: Int)
     /// Pages do not tell the slop.
     case pages
