@@ -160,7 +160,7 @@ package struct CodeExportView: SheetView {
     // A requirement such as "Flutter 3.22" already names the toolkit.
     let namesItself = codeExport.least.hasPrefix(codeExport.toolkit)
     var target = namesItself ? codeExport.least : "\(codeExport.toolkit) \u{B7} \(codeExport.least)"
-    let arrow = 40.0
+    let arrow = 40.0  // Width of the arrow with the space beside it, in points.
     func width(_ text: String) -> Double { canvas.text.width(of: text, style: style) + 1 }
     if width(subject.title) + arrow + width(target) > rest.width {
       // If the tuning's name and the toolkit's version do not fit into one line together, draw the version in a second

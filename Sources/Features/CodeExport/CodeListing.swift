@@ -17,6 +17,7 @@ struct CodeListing: Equatable {
   }
 
   static let rowHeight = TextStyle.code.lineHeight
+  /// Space above and below the rows, in points.
   private static let padding = 12.0
   /// Width of the line numbers, in points.
   private static let gutter = 44.0

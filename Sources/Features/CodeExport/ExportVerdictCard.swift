@@ -20,6 +20,7 @@ struct ExportVerdictCard: Equatable {
     }
   }
 
+  /// Height of a row without a reason, of the name in a row with one, and of the card's header, in points.
   static let lineHeight = 28.0
   private static let titleHeight = 20.0
   private static let headHeight = 44.0

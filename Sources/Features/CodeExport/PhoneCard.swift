@@ -4,6 +4,7 @@ import ScrollEngine
 
 /// The card about a scene on a phone: the QR code of its page and the page's address, or why there is none.
 struct PhoneCard: Equatable {
+  /// Space around the card's content, and between its parts, in points.
   private static let margin = 16.0
   private static let gap = 8.0
   /// Width of the QR code in points. At scale 1 this is 5 points for each of the 41 modules that a usual address needs,

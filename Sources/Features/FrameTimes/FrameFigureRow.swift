@@ -16,6 +16,7 @@ struct FrameFigureRow {
   }
 
   private let columns: [Column]
+  /// Width of a row in the design, in points, to which the columns' coordinates refer.
   private static let width = 478.0
 
   /// Creates the texts of the figures. Figures that have not been measured are dashes.

@@ -11,6 +11,7 @@ import Workbench
 /// The library of recordings, which covers the Observe column. Coordinates are in points from the column's top left
 /// corner.
 package final class LibraryPane: ControlPage, TextFieldOwner {
+  /// Heights of the header and of the footer, in points.
   static let headHeight = 56.0
   static let footHeight = 56.0
 

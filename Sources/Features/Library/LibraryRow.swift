@@ -11,6 +11,7 @@ final class LibraryRow: Reusable {
   /// The reuse identifier of rows.
   enum Kind { case recording }
 
+  /// Height of a row, in points.
   static let height = 76.0
   /// Width and height of a button, in points.
   static let button = 44.0

@@ -6,11 +6,13 @@ import ScrollEngine
 struct VideoCard {
   private static let phone = Size(width: 34, height: 64)
   private static let plot = Size(width: 48, height: 44)
+  /// Space between a phone and its plot, width of an outline, and corner radius of a phone, in points.
   private static let gap = 8.0
   private static let edge = 1.5
   private static let corner = 5.0
   /// Points of the curve in the picture of a plot, as shares of the width and height of that plot.
   private static let curve = [(0.0, 0.9), (0.2, 0.85), (0.4, 0.5), (0.55, 0.25), (0.75, 0.14), (1.0, 0.12)]
+  /// Index of the point of the curve at which the plot has its mark.
   private static let now = 3
 
   let look: VideoContent

@@ -3,15 +3,18 @@ import ScrollEngine
 
 /// Constants of Linux's input events. Source: linux/input-event-codes.h.
 enum Evdev {
+  /// Types: EV_SYN to EV_ABS.
   static let syn: UInt16 = 0x00
   static let key: UInt16 = 0x01
   static let rel: UInt16 = 0x02
   static let abs: UInt16 = 0x03
 
+  /// Codes of EV_SYN: SYN_REPORT, SYN_MT_REPORT and SYN_DROPPED.
   static let report: UInt16 = 0x00
   static let contactReport: UInt16 = 0x02
   static let dropped: UInt16 = 0x03
 
+  /// Codes of EV_KEY: BTN_LEFT and BTN_TOUCH.
   static let leftButton: UInt16 = 0x110
   static let touch: UInt16 = 0x14A
   /// Tools: they show what touches a tablet or touchpad or hovers above it.
@@ -20,9 +23,11 @@ enum Evdev {
   static let twoFingers: UInt16 = 0x14D
   static let stylusButton: UInt16 = 0x14B
 
+  /// Codes of EV_REL: REL_X and REL_Y.
   static let moveX: UInt16 = 0x00
   static let moveY: UInt16 = 0x01
 
+  /// REL_HWHEEL, REL_WHEEL and the same with a higher resolution.
   static let horizontalWheel: UInt16 = 0x06
   static let wheel: UInt16 = 0x08
   static let preciseWheel: UInt16 = 0x0B
@@ -30,6 +35,7 @@ enum Evdev {
   /// Units of a precise wheel in a notch.
   static let unitsInNotch = 120.0
 
+  /// Codes of EV_ABS: ABS_X, ABS_Y and those of contacts, ABS_MT_SLOT to ABS_MT_TRACKING_ID.
   static let x: UInt16 = 0x00
   static let y: UInt16 = 0x01
   static let slot: UInt16 = 0x2F

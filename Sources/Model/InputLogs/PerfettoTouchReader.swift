@@ -29,6 +29,7 @@ struct PerfettoTouchReader {
   }
 
   private enum Action {
+    /// AMOTION_EVENT_ACTION_MASK, and the actions from AMOTION_EVENT_ACTION_DOWN to AMOTION_EVENT_ACTION_POINTER_UP.
     static let mask: UInt64 = 0xFF
     static let down: UInt64 = 0
     static let up: UInt64 = 1

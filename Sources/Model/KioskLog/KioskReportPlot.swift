@@ -237,7 +237,7 @@ enum KioskReportPlot {
 
   /// Returns a plot of counts on the grid of the screen.
   static func grid(_ cells: [KioskGridCell: Int]) -> String {
-    let side = 20.0
+    let side = 20.0  // Of a cell, in pixels.
     let most = Double(cells.values.max() ?? 1)
     var content = ""
     for row in 0..<KioskGridCell.count {

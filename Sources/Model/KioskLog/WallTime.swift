@@ -18,6 +18,7 @@ public struct WallTime: Hashable, Sendable {
     self.offset = min(Self.day / 1000, max(-Self.day / 1000, offset))
   }
 
+  /// Milliseconds of a day.
   private static let day = 86_400_000
   /// Largest distance from 1970 in milliseconds, which is 100 million days. Source: ECMA-262, "Time Values and Time
   /// Range".

@@ -97,6 +97,7 @@ struct PINPad {
   // MARK: Layout
 
   private static let keySize = Size(width: 80, height: 56)
+  /// Space between keys, space around them, and height of the title with the entry, in points.
   private static let gap = 8.0
   private static let padding = 20.0
   private static let headHeight = 104.0
@@ -151,7 +152,7 @@ struct PINPad {
 
   private func drawEntry(in frame: Rect, into canvas: inout Canvas) {
     let count = max(KioskPIN.lengths.lowerBound, digits.count)
-    let step = 18.0
+    let step = 18.0  // From one digit to the next, in points.
     for (index, place) in frame.middle(width: Double(count) * step).columns(count).enumerated() {
       let foreground = index < digits.count ? canvas.palette.text : canvas.palette.line
       canvas.list.roundedRect(place.middle(width: 12, height: 12), radius: 6, foreground)

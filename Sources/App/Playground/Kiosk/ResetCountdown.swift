@@ -79,6 +79,7 @@ struct ResetCountdown {
 
   // MARK: - Layout
 
+  /// Space around the card's content, height of a button, and diameter of the ring, in points.
   private static let padding = 24.0
   private static let buttonHeight = 52.0
   private static let ring = 88.0
@@ -138,7 +139,7 @@ struct ResetCountdown {
     let total = max(1, end.seconds(since: start))
     let left = min(1, Double(secondsLeft) / total)
     let radius = Self.ring / 2 - 4
-    let steps = 72
+    let steps = 72  // A corner every 5° is not seen.
     func point(_ step: Int) -> Point {
       let turn = Double(step) / Double(steps) * 2 * Double.pi
       // Clockwise from the top.

@@ -253,6 +253,7 @@ struct ScreenKeyboard {
 
   // MARK: - Layout
 
+  /// Space around the keys, in points.
   private static let padding = 4.0
 
   /// Width of the keys together, in points.

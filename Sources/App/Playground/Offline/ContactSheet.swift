@@ -4,6 +4,7 @@ import ScrollEngine
 
 /// Several scenes side by side in one image.
 struct ContactSheet {
+  /// Space around each scene, in points.
   private static let gap = 24.0
 
   private let scenes: [any Scene]

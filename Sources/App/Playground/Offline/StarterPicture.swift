@@ -90,7 +90,7 @@ struct StarterPicture {
       ]
     }
     let radius = min(radius, rect.width / 2, rect.height / 2)
-    let steps = 24
+    let steps = 24  // A corner every 4° is not seen.
     return (0..<4).flatMap { corner -> [Point] in
       let x = corner == 0 || corner == 3 ? rect.maxX - radius : rect.minX + radius
       let y = corner < 2 ? rect.maxY - radius : rect.minY + radius

@@ -12,6 +12,8 @@ struct DamageLegend {
     let tint: Color?
   }
 
+  /// Width of the legend, height of a row, space around the rows and around the legend, and side of a swatch, in
+  /// points.
   private static let width = 244.0
   private static let rowHeight = 18.0
   private static let padding = 10.0

@@ -83,6 +83,7 @@ package struct ComparisonTable: Equatable {
       ? rest + ", at the same time" : rest + "; B stops \(late) ms \(timeB < timeA ? "sooner" : "later")"
   }
 
+  /// Space on the left and right of the table, in points.
   private static let margin = 24.0
   /// Width of the column with the letters A and B, in points.
   private static let sides = 26.0

@@ -9,6 +9,7 @@ import Workbench
 /// The Decisions section: a sentence about the last gesture, a second sentence about the same gesture under the tuning
 /// that is compared, a ruler with rest positions, and details such as the parts of the scene that claimed the gesture.
 package struct DecisionsView: Equatable {
+  /// Space on the left and right of the section, above it and below it, and height of the summary, in points.
   private static let margin = 24.0
   private static let top = 12.0
   private static let bottom = 8.0

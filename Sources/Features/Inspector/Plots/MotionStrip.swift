@@ -19,6 +19,7 @@ struct MotionStrip {
   /// Size of a sample of the strip in the legend, in points. It fits two and a half dashes.
   private static let swatch = Size(width: 16, height: 4)
 
+  /// Space after a swatch of the legend, in points.
   private static let gap = 6.0
 
   /// The kinds of motion in the strip. The raw value is the name in the legend.

@@ -42,6 +42,7 @@ package struct PlotLayout: Equatable {
   /// Frame of the time axis's labels.
   var times: Rect { Rect(x: offset.minX, y: strip.maxY + 4, width: offset.width, height: Self.text) }
   var legend: Rect { Rect(x: offset.minX, y: times.maxY + 4, width: offset.width, height: Self.text) }
+  /// Height of a line of labels, in points.
   private static let text = 16.0
 
   /// Header of the lower plot.

@@ -170,7 +170,7 @@ extension PlotsView {
 
   private func drawGuides(_ guides: [StageRestGuide], _ frame: PlotFrame, into canvas: inout Canvas) {
     let (palette, scale, plot) = (canvas.palette, PlotAxes.Key(backdrop.guided), frame.offset)
-    let height = 16.0
+    let height = 16.0  // Of a name, in points.
     var room = OccupiedRanges()
     // Of names that would overlap, draw only one: that of the gesture's goal, or else the first.
     let goalFirst = guides.filter(\.isGoal) + guides.filter { !$0.isGoal }
@@ -193,6 +193,7 @@ extension PlotsView {
     for point in backdrop.forecast
     where frame.axes.time.contains(point.x) && frame.axes.position(scale).contains(point.y) {
       let x = frame.x(point.x)
+      // Dots of 2 points have 4 points between them.
       guard x - free >= 6 else { continue }
       free = x
       canvas.list.fill(Rect(x: x - 1, y: frame.y(point.y, scale) - 1, width: 2, height: 2), canvas.palette.text2)

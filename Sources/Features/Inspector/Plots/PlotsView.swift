@@ -70,7 +70,7 @@ package final class PlotsView {
 
   /// Stores the engine's forecast of the motion from a time on, in seconds since the start of the gesture.
   private func updateForecast(from scene: any Scene, at time: Double) {
-    let step = 1.0 / 60
+    let step = 1.0 / 60  // Seconds from one dot to the next; the plot leaves out those without space.
     // Some quantities have no forecast, and forecasts are always positions in points.
     let leg = trace.leg
     guard let quantity = leg.quantity, quantity.unit == .points, quantity.hasForecast else {

@@ -5,6 +5,7 @@ import Session
 
 /// Drawing of the gesture's timeline.
 extension GestureTimeline {
+  /// Side of the pencil, in points.
   private static let pencil = 14.0
 
   package func draw(in frame: Rect, _ pointing: PointerState<ObserveControl>, into canvas: inout Canvas) {
@@ -88,6 +89,7 @@ extension GestureTimeline {
     }
     let sign = recording == nil ? 0 : Self.pencil + Self.inset
     let x = line.minX + min(line.width, canvas.text.width(of: name, style: .controlStrong)) + Self.inset + sign
+    // In less space, no more than a few letters would be left of the suffix.
     guard line.maxX - x > 40 else { return }
     let foreground = if case .fault = title { palette.record } else { palette.text3 }
     canvas.list.text(suffix, .secondary, foreground, in: Rect(x: x, y: line.minY + 1, width: line.maxX - x, height: 18))

@@ -5,6 +5,7 @@ import Session
 
 /// The timeline of the current gesture or recording: its name, the current time, and the selected part.
 package struct GestureTimeline: Equatable {
+  /// Height of the timeline, in points.
   static let height = 68.0
   /// Width and height of a touch target in points. Source: the design tokens.
   static let touch = 44.0

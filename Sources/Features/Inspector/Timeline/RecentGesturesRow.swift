@@ -5,9 +5,11 @@ import Session
 
 /// The shelf: the recent gestures as a row of small curves.
 package struct RecentGesturesRow: Equatable {
+  /// Height of the row, and space on its left and right, in points.
   static let height = 48.0
   private static let margin = 24.0
   private static let box = Size(width: 56, height: 32)
+  /// Distance from the start of a box to that of the next, in points.
   private static let step = 64.0
   /// Space between the curve of a gesture and its box, in points.
   private static let inset = (dx: 6.0, dy: 6.0)

@@ -6,6 +6,8 @@ import Workbench
 /// The footer below the result of a fit (the search for the values with which the most trials succeed): its buttons and
 /// its progress.
 struct FitFooter {
+  /// Height of the footer, space on its left and right, corner radius of its buttons, and space between them, in
+  /// points.
   static let height = 64.0
   private static let margin = 20.0
   private static let radius = 10.0

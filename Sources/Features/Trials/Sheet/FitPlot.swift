@@ -5,6 +5,7 @@ import Tuning
 /// A plot of the success rate over the values of a tunable. It marks the current value, the fitted value and the range
 /// of values that are as good as the fitted one.
 struct FitPlot: Equatable {
+  /// Width of the labels on the left, height of those below, and height of the caption, in points.
   private static let axis = 32.0
   private static let ticksHeight = 24.0
   private static let captionHeight = 16.0

@@ -8,6 +8,8 @@ import Workbench
 /// The result of a fit (the search for the values with which the most trials succeed): a sentence, the success curve, a
 /// table and the footer.
 struct FitView: Equatable {
+  /// Space on the left and right, and heights of the header, the sentence, a row, the note, and the buttons that show the
+  /// next tunable, in points.
   private static let margin = 20.0
   private static let head = 64.0
   private static let sentence = 92.0
@@ -261,6 +263,7 @@ struct FitView: Equatable {
 
 /// The section that says whether there are enough trials, and how many more would narrow the range of best values.
 struct TrialPrecisionView {
+  /// Heights of the section and of its bar, in points.
   static let height = 92.0
   private static let bar = 6.0
 

@@ -6,6 +6,8 @@ import Workbench
 /// The content of the sheet in which the user states the intent of a recording.
 package struct IntentView: SheetView {
   package static var background: KeyPath<Palette, Color> { \.observeColumn }
+  /// Corner radius of fields and buttons, height of a title, space below it, height of a row, and side of a check
+  /// box, in points.
   private static let radius = 10.0
   private static let title = 20.0
   private static let gap = 16.0

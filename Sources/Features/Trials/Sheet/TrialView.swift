@@ -6,6 +6,7 @@ import Workbench
 /// The content of the trials sheet.
 package struct TrialView: SheetView {
   package static var background: KeyPath<Palette, Color> { \.observeColumn }
+  /// Corner radius of buttons, and height of a chip with a person's name, in points.
   private static let radius = 8.0
   private static let chip = 32.0
   /// Width and height of a touch target, in points.

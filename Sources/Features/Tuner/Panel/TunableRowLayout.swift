@@ -4,9 +4,11 @@ import Tuning
 
 /// Layout of a tunable's row, in points. Source of the measures: the design tokens' drawing of the panel.
 struct TunableRowLayout {
+  /// Space on the left and right of a row, in points.
   static let margin = 16.0
   /// Size of the field of a number, in points.
   private static let field = Size(width: 72, height: 28)
+  /// Width of the control of a choice, in points.
   private static let choiceWidth = 144.0
   /// Length of a slider in points, in a row without and with the value of another tuning.
   private static let tracks = (alone: 112.0, compared: 64.0)

@@ -61,6 +61,7 @@ struct TuningList: Equatable {
     var tunable: Tunable? { if case .tunable(let state) = content { state.tunable } else { nil } }
   }
 
+  /// Heights of a heading and of a row, in points.
   static let headingHeight = 32.0
   static let rowHeight = 40.0
   /// Height, in points, of a row that states why its value is inactive.

@@ -12,6 +12,7 @@ struct TuningPanelLayout: Equatable {
   static let usualWidth = 384.0
   static let headHeight = 64.0
   static let footHeight = WorkbenchLayout.panelFootHeight
+  /// Height of the line with the filter, and space on the left and right of the panel, in points.
   static let filterHeight = 44.0
   static let margin = 16.0
   /// Minimum height in points of the list between the fixed parts of the panel: three rows.

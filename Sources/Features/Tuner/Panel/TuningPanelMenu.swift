@@ -25,6 +25,7 @@ package struct TuningPanelMenu {
   private static let copy = "Copy"
   private static let copyPath = "Copy path"
 
+  /// Height of an item, and space around the items, in points.
   private static let rowHeight = 44.0
   private static let padding = 4.0
 

@@ -8,6 +8,7 @@ import Workbench
 /// A motion curve under one or two tunings, scaled to fill a box. It shows at a glance which motion the sliders of a
 /// section change.
 struct TuningSectionCurve: Equatable {
+  /// Number of steps of a curve. Chosen: a step is 1.6 points of its width.
   private static let steps = 40
   /// Time for which a curve continues after both motions have come to rest, as a share of the duration of the longer
   /// motion.
@@ -52,8 +53,10 @@ struct TuningSectionCurve: Equatable {
 
 /// The header of a section of the panel: its name, a motion curve, and the number of changed values in the section.
 struct TuningSectionHeader: Equatable {
+  /// Height of the header, in points.
   static let height = 44.0
   private static let curve = Size(width: 64, height: 22)
+  /// Width of the number of changed values, in points.
   private static let countWidth = 76.0
 
   let kind: TuningSections.Kind

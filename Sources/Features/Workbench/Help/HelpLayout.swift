@@ -18,6 +18,7 @@ struct HelpLayout {
     let frame: Rect
   }
 
+  /// Height of a heading, in points.
   static let headingHeight = 40.0
   /// Height of a command's line, in points. It is high enough for a finger.
   static let commandHeight = 44.0

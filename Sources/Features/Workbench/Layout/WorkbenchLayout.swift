@@ -46,6 +46,8 @@ package struct WorkbenchLayout: Equatable {
     }
   }
 
+  /// Measures of the design, in points: the rail at the side and below, the stage, the column beside it with its
+  /// limits, the tuning panel, the transport bar and the tabs.
   static let railWidth = 72.0
   static let railHeight = 56.0
   static let stageWidth = 458.0

@@ -13,6 +13,7 @@ package struct Toast: Equatable {
     case question(Prompt)
   }
 
+  /// Maximum width of the toast, in points.
   private static let widest = 440.0
   /// Minimum width of the toast in points for text and buttons in one row.
   private static let row = 400.0

@@ -13,6 +13,7 @@ package struct StageStatusLine {
   var hasTab = false
 
   private static let buttons: [CommandID] = [.more, .toggleDrawer]
+  /// Width of the tab that opens the panels, in points.
   private static let tabWidth = 96.0
 
   private var width: Double { hasTab ? Self.tabWidth : Double(Self.buttons.count) * frame.height }

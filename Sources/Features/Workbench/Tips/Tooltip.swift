@@ -52,6 +52,7 @@ extension Tooltip {
 
 /// Draws tooltips.
 package enum TooltipView {
+  /// Space on the left and right of the text and around the tip, in points.
   private static let margin = 10.0
   /// Maximum width of a line of the sentence, in points.
   private static let longest = 260.0

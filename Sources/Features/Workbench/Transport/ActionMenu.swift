@@ -17,6 +17,7 @@ package struct ActionMenu {
     var isEnabled = true
   }
 
+  /// Width of the menu, and space around its items, in points.
   private static let width = 280.0
   private static let padding = 6.0
   /// Height of an item, in points.
@@ -30,7 +31,7 @@ package struct ActionMenu {
   /// Creates a menu below a button, or above the button if there is more space. The menu stays inside the window, so
   /// items that do not fit are left out.
   init(_ items: [Item], beside button: Rect, in window: Size) {
-    let margin = 4.0
+    let margin = 4.0  // Beside the button and the window's edges, in points.
     let (above, below) = (button.minY - 2 * margin, window.height - button.maxY - 2 * margin)
     let room = max(above, below)
     let items = Array(items.prefix(max(1, Int((room - 2 * Self.padding) / Self.leastRow))))

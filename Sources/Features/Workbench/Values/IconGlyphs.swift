@@ -33,7 +33,7 @@ package enum IconGlyphs {
 
   /// Draws the icon for help: a question mark in a ring, as large as other icons.
   package static func help(center: Point, _ color: Color, into canvas: inout Canvas) {
-    let radius = 9.0
+    let radius = 9.0  // In points, as other icons.
     canvas.list.disc(center, radius: radius, color.opacity(0), border: .init(width: stroke, color: color))
     let ring = Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
     canvas.list.text("?", .controlStrong, color, in: ring, .center)

@@ -6,6 +6,7 @@ public enum MapAttribution {
   /// Height of the chip, in points.
   public static let height = 16.0
   private static let style = TextStyle.caption
+  /// Space on the left and right of the text, in points.
   private static let inset = 6.0
 
   /// Returns the width of the chip, in points.
