@@ -54,7 +54,7 @@ enum ArgumentCheck {
   /// The smallest length of a side of a viewport or a photograph, in points. Quotients of two sides are then exact enough
   /// and finite, which those of denormal numbers are not.
   static let shortest = 1e-6
-  /// The largest number of links, detents or pages, and of cards.
+  /// The largest number of links, detents or pages, and of cards. Chosen; not measured.
   static let mostItems = 10_000_000
   /// The largest number of links in a line; the engine stores a bit for each link.
   static let mostLinks = 64

@@ -20,7 +20,7 @@ enum Page {
 
 /// Measures text with the browser's fonts.
 private final class PageText: TextMeasuring {
-  /// Number of widths after which the cache is emptied.
+  /// Number of widths after which the cache is emptied. Chosen; not measured.
   private static let limit = 20_000
   private var widths: [String: [TextStyle: Double]] = [:]
 

@@ -89,7 +89,7 @@ struct KioskArguments: ParsableArguments {
   /// The number of languages whose buttons have 44 points on a screen of 320 points.
   private static let mostLanguages = 7
 
-  /// Seconds until the reset of a kiosk that shows recordings or several scenes.
+  /// Seconds until the reset of a kiosk that shows recordings or several scenes. Chosen: a minute without a touch.
   private static let usualReset = 60.0
 
   func validate() throws {

@@ -65,7 +65,8 @@ struct SceneCheckCommand: ParsableCommand {
     completion: .file(extensions: ["json"]))
   var paths: [String]
 
-  /// Maximum number of faults that are printed for a file. One mistake may repeat in thousands of lines.
+  /// Maximum number of faults that are printed for a file. One mistake may repeat in thousands of lines. Chosen: two
+  /// screens of a terminal.
   private static let mostFaults = 50
 
   func run() throws {

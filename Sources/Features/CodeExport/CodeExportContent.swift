@@ -33,7 +33,7 @@ struct CodeExportContent: Equatable {
   let excerpt: CodeListing?
   /// Number of lines with changed values that the excerpt has no space for.
   let moreChanges: Int
-  /// Maximum number of lines in the excerpt.
+  /// Maximum number of lines in the excerpt. Chosen by eye.
   private static let mostExcerpted = 4
   /// The card about the scene on a phone; `nil` if there is nothing to tell.
   let phone: PhoneCard?

@@ -39,7 +39,7 @@ final class PhonePreview {
     }
   }
 
-  /// Minutes without a visit after which the page is no longer offered.
+  /// Minutes without a visit after which the page is no longer offered. As of `PageServer`.
   static let minutes = 10
 
   /// The end of a server, which its thread stores and the main thread reads.

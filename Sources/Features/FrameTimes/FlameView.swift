@@ -35,7 +35,7 @@ struct FlameView {
   private static let radius = 4.0
   /// Opacity of the red of boxes on the most expensive path, for each depth from the top row down.
   private static let strengths = [0.7, 0.5, 0.34, 0.22]
-  /// Maximum number of rows below the row of the whole frame.
+  /// Maximum number of rows below the row of the whole frame. Chosen by eye.
   static let deepest = 3
 
   /// Creates the chart of a frame. Without a trace of the frame's phases, the chart is a single row.

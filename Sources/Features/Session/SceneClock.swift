@@ -4,7 +4,7 @@ import ScrollEngine
 ///
 /// Motion is a function of time, and every event and frame carries this time, so the clock can stop at any point.
 package struct SceneClock: Equatable {
-  /// Maximum slow-motion factor.
+  /// Maximum slow-motion factor. Chosen; a frame then lasts half a second.
   package static let slowest = 32
 
   /// Seconds of the window's clock per second of the scene's; a power of two.

@@ -6,11 +6,13 @@ import Tuning
 
 /// Replay of the current gesture, and seeking in it.
 extension Session {
-  /// Seconds of real time for which the start of the recording is shown before a replay.
+  /// Seconds of real time for which the start of the recording is shown before a replay. Chosen by eye: enough to see
+  /// where the finger lands.
   private static let leadIn = 0.25
-  /// Seconds of the scene's time for which the end is shown before a replay repeats.
+  /// Seconds of the scene's time for which the end is shown before a replay repeats. Chosen by eye: enough to see
+  /// where content rests.
   private static let repeatDelay = 0.5
-  /// Seconds before the target of a seek that are replayed frame by frame for the observer.
+  /// Seconds before the target of a seek that are replayed frame by frame for the observer. Chosen.
   private static let followed = 5.0
 
   package var replay: WindowReplay? {

@@ -86,7 +86,8 @@ final class TrialResults {
   /// Returns a trial by its row in the table; `nil` if there is no such row.
   func trial(at index: Int) -> Fit.Trial? { trials.indices.contains(index) ? trials[index] : nil }
 
-  /// Number of additional trials that the button in the results sheet starts.
+  /// Number of additional trials that the button in the results sheet starts. Chosen: two minutes of gestures, at
+  /// twelve seconds each.
   private static let more = 10
 
   /// Returns the indexes of the prompts, the requests for gestures, to repeat in additional trials. These are the

@@ -13,10 +13,12 @@ import Tuning
 /// Screenshots are saved on a thread. Videos and image sequences are rendered by a second process of this program,
 /// which replays the recording on a virtual clock and so drops no frame.
 package final class CaptureQueue: Sendable {
-  /// Maximum number of screenshots that may be waiting to be written; each holds a whole window in memory.
+  /// Maximum number of screenshots that may be waiting to be written; each holds a whole window in memory. Chosen;
+  /// not measured.
   static let mostPictures = 4
 
-  /// Maximum number of times that ``close()`` checks whether the cancelled process has ended.
+  /// Maximum number of times that ``close()`` checks whether the cancelled process has ended. Chosen: two seconds
+  /// together with the pauses.
   private static let maximumPolls = 200
   /// Pause between two checks whether the cancelled process has ended, in microseconds.
   private static let pause: UInt32 = 10_000

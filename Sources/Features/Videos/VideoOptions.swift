@@ -54,7 +54,7 @@ public struct VideoOptions: Equatable, Sendable {
   static let scales = [1, 2, 3]
   /// Slow-motion factors that the video sheet offers.
   static let slownesses = [1, 2, 4, 8]
-  /// Largest slow-motion factor that the command line accepts.
+  /// Largest slow-motion factor that the command line accepts. As of the window (`SceneClock`).
   public static let slowest = 32
 
   /// Creates the default options: the scene alone, at normal speed.

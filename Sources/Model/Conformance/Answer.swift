@@ -79,7 +79,7 @@ public enum ConformanceFault: Error, Equatable, Sendable, CustomStringConvertibl
   /// The program was not sent the case, because it had failed too often in a row.
   case notAsked
 
-  /// Maximum length of the part of a line that a message shows, in characters.
+  /// Maximum length of the part of a line that a message shows, in characters. Chosen: a line or two of a terminal.
   private static let shown = 100
 
   /// Returns the start of a line for a message, with a dot in place of each control character.

@@ -29,7 +29,7 @@ public struct DocumentError: Error, Equatable, Sendable, CustomStringConvertible
     self.reason = Self.bounded(reason)
   }
 
-  /// Most bytes of a reason. Longer ones quote text of the file.
+  /// Most bytes of a reason. Longer ones quote text of the file. Chosen: a screen of a terminal.
   private static let longestReason = 2000
 
   /// Returns a reason without its middle if it is so long that a terminal would show nothing else.

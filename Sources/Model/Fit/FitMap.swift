@@ -6,7 +6,7 @@ import Tuning
 /// The share of trials that succeed as a function of two tunables. All other tunables have the values from which the
 /// search starts.
 struct FitMap {
-  /// Number of cells into which the plot divides each axis.
+  /// Number of cells into which the plot divides each axis. Chosen: time and memory grow with the square.
   private static let cells = 48
 
   let pair: Search.Pair

@@ -5,7 +5,7 @@ import Tuning
 
 /// A search for the tuning values under which the scene does what users intended in the most trials.
 public struct Fitting {
-  /// Minimum number of trials. Fewer trials say too little about a user's gestures.
+  /// Minimum number of trials. Fewer trials say too little about a user's gestures. Chosen; not measured.
   public static let fewest = 10
 
   var search: Search

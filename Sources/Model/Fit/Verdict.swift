@@ -13,7 +13,7 @@ public struct Verdict: Equatable, Sendable {
   /// Whether the scene did what was intended.
   public var isSuccess: Bool { failures.isEmpty }
 
-  /// Frames per second of the replay of a trial.
+  /// Frames per second of the replay of a trial. Chosen: that of usual displays, and the same on every machine.
   static let rate = 60.0
 
   /// Replays a trial under a tuning and returns its result. The result equals that of `replay --tuning`, as both replay

@@ -157,7 +157,7 @@ struct EvdevDevice {
 
   /// Largest slot number. Kernel drivers have a few dozen slots at most.
   private static let lastSlot = 255
-  /// Maximum number of contacts in a list.
+  /// Maximum number of contacts in a list. As many as there are slots.
   private static let mostContacts = 256
   /// Size that is assumed for a touchpad that does not state its own, in millimetres. Source: libinput,
   /// evdev-mt-touchpad.c.

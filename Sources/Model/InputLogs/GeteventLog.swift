@@ -16,7 +16,7 @@ struct GeteventLog {
   /// The code of keys that an import does not use. Source: linux/input-event-codes.h, `KEY_MAX`.
   private static let otherKey: UInt16 = 0x2FF
 
-  /// Maximum number of devices.
+  /// Maximum number of devices. Chosen; not measured.
   private static let mostDevices = 64
   /// The key in ``devices`` for events that do not name their device.
   private static let onlyDevice = ""

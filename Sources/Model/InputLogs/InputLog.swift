@@ -90,10 +90,11 @@ public struct InputLog: Sendable {
   /// Number of faults that were repaired.
   public let warningCount: Int
 
-  /// Maximum number of warnings that are kept. A broken device may cause one on every line.
+  /// Maximum number of warnings that are kept. A broken device may cause one on every line. Chosen: two screens of a
+  /// terminal.
   public static let mostWarnings = 50
 
-  /// Number of bytes at the start of a log from which its format is detected.
+  /// Number of bytes at the start of a log from which its format is detected. Chosen: as long as the longest line.
   private static let opening = 1 << 16
 
   /// Reads a log from a file, piece by piece. Memory grows with the events of the recording, of which there are at most
@@ -306,7 +307,7 @@ private enum LogLineParser {
 }
 
 extension InputLogFormat {
-  /// Maximum number of lines in which the format of a log is detected.
+  /// Maximum number of lines in which the format of a log is detected. Chosen; not measured.
   private static let mostPreambleLines = 400
 
   /// Detects the format of a log from its first bytes; `nil` if it is unknown.

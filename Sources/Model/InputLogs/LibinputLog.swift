@@ -11,7 +11,7 @@ struct LibinputLog {
   private var others: [EvdevSighting] = []
 
   private enum Section { case axes, codes, udev, other }
-  /// Maximum number of devices of which is kept what was seen.
+  /// Maximum number of devices of which is kept what was seen. Chosen: as of getevent.
   private static let mostDevices = 64
 
   mutating func parse(

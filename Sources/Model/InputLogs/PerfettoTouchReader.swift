@@ -84,7 +84,7 @@ struct PerfettoTouchReader {
   private var sliceCount = 0
   private var compressedCount = 0
 
-  /// Maximum number of touchscreens.
+  /// Maximum number of touchscreens. Chosen: as devices of getevent.
   private static let mostScreens = 64
 
   /// Returns whether bytes begin like a trace: with a packet, and not like text.

@@ -7,7 +7,7 @@ import ScrollEngine
 struct RecordingAssembler {
   /// Maximum number of events. Ten fingers at 120 Hz produce as many in half an hour.
   static let mostEvents = 2_000_000
-  /// Largest time of a log, in microseconds from any origin.
+  /// Largest time of a log, in microseconds from any origin. Chosen: 3000 years, so that differences fit an integer.
   static let latest: Int64 = 100_000_000_000_000_000
 
   private let path: String
@@ -107,8 +107,8 @@ struct RecordingAssembler {
     }
   }
 
-  /// Part of a side by which the first position of a touch may lie beside the screen. Panels reach a little beyond their
-  /// screens.
+  /// Part of a side by which the first position of a touch may lie beside the screen. Panels reach a little beyond
+  /// their screens. Chosen.
   private static let margin = 0.02
   /// Part of the touches that may begin beside the screen, because of noise. If more do, all positions are doubtful.
   private static let strays = 0.05
@@ -272,9 +272,10 @@ struct LogClock {
   /// Longest pause between two events of a device. A longer one is a jump of the clock, such as from 1970 to the
   /// present when a phone sets its clock.
   static let longestPause: Int64 = 3_600_000_000
-  /// Pause that replaces a jump forwards.
+  /// Pause that replaces a jump forwards. Chosen: a second, in microseconds.
   static let pauseAfterJump: Int64 = 1_000_000
-  /// Shortest pause during a touch that causes a warning. Fingers tremble, so most devices report more often.
+  /// Shortest pause during a touch that causes a warning. Fingers tremble, so most devices report more often. Chosen:
+  /// ten seconds, in microseconds.
   static let remarkablePause: Int64 = 10_000_000
 
   private var offset: Int64 = 0

@@ -108,9 +108,9 @@ struct TouchTable {
   private var lastTimes: [Int64: Int64] = [:]
   private var hasStray = false
 
-  /// Maximum number of fingers that are down at once.
+  /// Maximum number of fingers that are down at once. As many as a touchscreen's slots (`EvdevDevice`).
   private static let mostFingers = 256
-  /// Number of fingers above which only the last times of those that are down are kept.
+  /// Number of fingers above which only the last times of those that are down are kept. Chosen; it bounds the memory.
   private static let mostTimes = 65_536
 
   /// Words for phases: those of UIKit, Android's constants and their numbers, and the web's events.

@@ -12,7 +12,8 @@ import Documents
 public final class KioskDiary {
   /// Seconds without a touch after which a visit ends in a kiosk that never resets. The default of `--idle-reset`.
   public static let silence = 60.0
-  /// Seconds between two updates of what a kill would lose, while somebody uses the kiosk.
+  /// Seconds between two updates of what a kill would lose, while somebody uses the kiosk. Chosen: a kill loses a
+  /// second.
   private static let visitedInterval = 1.0
   /// The same while nobody uses it.
   private static let idleInterval = KioskLog.heartbeat

@@ -12,7 +12,8 @@ import Synchronization
 /// alive. That file also holds what a kill would lose, the visit and the frames that are not in the log yet; the next
 /// start adds them.
 public final class KioskLog: Sendable {
-  /// Seconds between two marks that the kiosk is alive while nothing else is written.
+  /// Seconds between two marks that the kiosk is alive while nothing else is written. Chosen: the report knows the
+  /// end of a lost day to a minute.
   public static let heartbeat = 60.0
   /// Number of events that wait in memory while the log cannot be written: several busy days.
   static let capacity = 20_000
@@ -42,7 +43,8 @@ public final class KioskLog: Sendable {
     /// Seconds by which the wall clock may drift from the other clocks between two readings. A time server slews a
     /// clock by at most 500 parts per million (adjtimex(2)), which is 0.03 s in a minute.
     private static let drift = 1.0
-    /// Shortest sleep of the machine that the log mentions, in seconds.
+    /// Shortest sleep of the machine that the log mentions, in seconds. Chosen: a busy machine may stand still for
+    /// less.
     private static let shortestSleep = 10.0
 
     var records: [KioskRecord] = []

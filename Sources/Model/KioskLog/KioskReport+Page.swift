@@ -2,9 +2,9 @@ import Documents
 
 /// The report as an HTML page that needs nothing else: no network, no script, and plots as SVG within it.
 extension KioskReport {
-  /// Number of incidents that the page lists for each kiosk. All are in the JSON.
+  /// Number of incidents that the page lists for each kiosk. All are in the JSON. Chosen: a screen.
   private static let mostIncidents = 25
-  /// Number of scenes whose failures the page shows on a grid.
+  /// Number of scenes whose failures the page shows on a grid. Chosen.
   private static let mostGrids = 6
 
   /// The page.

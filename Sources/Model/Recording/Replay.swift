@@ -148,9 +148,10 @@ public struct Replay {
 
 /// The rule that decides when a replay ends after all events are delivered.
 public struct ReplayEndRule {
-  /// Seconds for which the scene must be at rest, after the last event, until a replay ends.
+  /// Seconds for which the scene must be at rest, after the last event, until a replay ends. Chosen: enough to see
+  /// that content rests.
   public static let restBeforeEnd = 0.5
-  /// Seconds after the last event at which a replay ends even if the scene still moves.
+  /// Seconds after the last event at which a replay ends even if the scene still moves. Chosen.
   public static let longestTail = 30.0
 
   private var since: Double?

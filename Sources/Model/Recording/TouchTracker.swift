@@ -12,7 +12,8 @@ public struct TouchTracker: Equatable, Sendable {
 
   /// Seconds in which the trace of a moving or lifted finger fades out. Source: the design tokens.
   public static let fadeDuration = 0.4
-  /// Maximum number of recent finger positions that are kept. The oldest ones are dropped.
+  /// Maximum number of recent finger positions that are kept. The oldest ones are dropped. At 120 reports a second,
+  /// they are half a second, longer than ``fadeDuration``.
   public static let trailLength = 64
   /// Maximum number of lifted fingers whose positions are kept: a user has ten fingers.
   public static let mostLifts = 10

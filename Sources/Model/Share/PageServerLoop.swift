@@ -9,7 +9,7 @@ import Synchronization
 
 /// The loop of a server, which waits for clients and answers them on one thread.
 struct PageServerLoop {
-  /// Maximum number of connections that are accepted before the open ones have their turn.
+  /// Maximum number of connections that are accepted before the open ones have their turn. Chosen.
   private static let acceptsPerTurn = 32
 
   private let listener: Int32

@@ -19,7 +19,7 @@ extension CommandID {
 /// The controller of the user's own screens: opens scene files, shows them again when they or their pictures change, and
 /// remembers the last ones.
 final class ScreensController {
-  /// The number of scene files that the menu offers again.
+  /// The number of scene files that the menu offers again. Chosen.
   static let mostRecent = 5
 
   private let session: Session

@@ -5,7 +5,7 @@ import Tuning
 /// recorded in it is opened from a folder for downloads, where the scene file is not.
 public enum SharedScreens {
   private static let version = "shared/1"
-  /// Maximum number of remembered files.
+  /// Maximum number of remembered files. Chosen; not measured.
   private static let most = 50
 
   private static func file(_ folder: String) -> String { folder + "/shared.json" }

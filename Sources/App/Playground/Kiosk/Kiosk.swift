@@ -50,7 +50,7 @@ final class Kiosk {
   /// The time of the last event of a finger.
   private var lastTouch = Timestamp.zero
   /// Seconds after which fingers that neither move nor lift count no more: something lies on the screen, or the
-  /// touchscreen has lost them.
+  /// touchscreen has lost them. Chosen: ten minutes; no visitor holds still for as long.
   static let longestTouch = 600.0
   private var languageBar: LanguageBar { didSet { needsFrame = true } }
   /// Whether a visitor has chosen another language and the scene does not show it yet.

@@ -8,7 +8,7 @@ import Documents
 
 /// The PIN for leaving a kiosk.
 public struct KioskPIN: Sendable {
-  /// Range of the number of digits.
+  /// Range of the number of digits. Four digits are usual; twelve are chosen.
   public static let lengths = 4...12
 
   private let digits: [UInt8]

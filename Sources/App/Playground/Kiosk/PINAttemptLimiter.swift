@@ -21,7 +21,7 @@ struct PINAttemptLimiter {
   /// Number of wrong attempts before the first lockout, as allowance for typing errors.
   static let freeTries = 3
   /// Seconds of the first lockout. Each further wrong PIN doubles the lockout, up to ``longestWait``. Trying all
-  /// four-digit PINs then takes three months.
+  /// four-digit PINs then takes three months. Chosen.
   static let firstWait = 30.0
   /// Maximum lockout in seconds, so that the owner is never locked out for good.
   static let longestWait = 900.0

@@ -113,7 +113,7 @@ struct ResetCountdown {
 
   // MARK: - Drawing
 
-  /// Opacity of the scrim over the scene.
+  /// Opacity of the scrim over the scene. Chosen by eye.
   private static let scrim = 0.45
 
   func draw(in window: Size, into canvas: inout Canvas) {

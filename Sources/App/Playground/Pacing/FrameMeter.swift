@@ -156,10 +156,11 @@ struct FrameMeter {
     recorder.begin(.input, at: time)
   }
 
-  /// Minimum duration in milliseconds of event handling that can explain a late frame.
+  /// Minimum duration in milliseconds of event handling that can explain a late frame. Chosen; a shorter one hardly
+  /// makes a frame late by itself.
   private static let minimumEventHandling = 1.0
-  /// Maximum number of intervals of event handling that are kept until the next frame. While nothing moves no frame is
-  /// drawn, so without a limit they would accumulate.
+  /// Maximum number of intervals of event handling that are kept until the next frame. While nothing moves no frame
+  /// is drawn, so without a limit they would accumulate. Chosen; not measured.
   private static let maximumEventHandlings = 32
 
   /// Records that there was nothing new to show, so that the display keeps showing the previous frame.

@@ -3,7 +3,7 @@ import FrameTiming
 import SDLPlatform
 
 extension ResourceCreation {
-  /// Maximum number of characters of a text in a description.
+  /// Maximum number of characters of a text in a description. Chosen: enough to recognize it.
   private static let longest = 24
 
   /// Converts an entry of the renderer's log into a description for the user.

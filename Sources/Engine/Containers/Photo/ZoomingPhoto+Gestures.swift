@@ -32,7 +32,7 @@ extension ZoomingPhoto {
     beginTracking()
   }
 
-  /// The minimum scale of a photograph while a finger holds it.
+  /// The minimum scale of a photograph while a finger holds it. Chosen by feel.
   private static let smallestHeld = 0.1
 
   /// Pulls the photograph up or down with a finger. The farther the photograph is from where the touch began, in either

@@ -15,7 +15,8 @@ package struct ChromiumBoost: Equatable, Sendable {
 
   package init() {}
 
-  /// The shortest interval between two movements over which a speed is calculated, in seconds.
+  /// The shortest interval between two movements over which a speed is calculated, in seconds. Chosen: the interval
+  /// of a mouse at 1000 Hz.
   private static let shortest = 0.001
 
   func touch(_ chain: inout BoostState) {

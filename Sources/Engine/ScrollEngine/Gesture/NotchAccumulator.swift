@@ -3,7 +3,8 @@ package struct NotchAccumulator: Sendable {
   /// The seconds after which a fraction is discarded, as hid-logitech-hidpp.c of Linux discards the fractions of
   /// high-resolution wheels.
   private static let memory = 1.0
-  /// The tolerance for rounding errors in a sum of fractions.
+  /// The tolerance for rounding errors in a sum of fractions. Chosen: far below the 120th of a notch that a wheel
+  /// reports.
   private static let slack = 1e-6
 
   private var part = 0.0

@@ -26,8 +26,8 @@ package struct OvershootLimitedSpring: Motion {
   private let cushion: OvershootLimit
 
   private static let band = RubberBand(coefficient: 1)
-  /// The smallest share of a limit that remains for a motion that starts outside the range, where a finger has already
-  /// used up a part of the limit.
+  /// The smallest share of a limit that remains for a motion that starts outside the range, where a finger has
+  /// already used up a part of the limit. Chosen; not measured.
   private static let leastShare = 0.25
 
   /// Creates a spring from the visible position to a target. A spring that starts beyond an end meets resistance only

@@ -69,7 +69,7 @@ extension SpringCurve {
     return crossing(of: wanted, from: start, to: end, rising: first < wanted)
   }
 
-  /// The largest number of Newton steps before bisection takes over.
+  /// The largest number of Newton steps before bisection takes over. Chosen; it bounds the time.
   private static let steps = 12
   /// The size of a Newton step, as a fraction of the time, below which bisection takes over, even if fewer than
   /// ``steps`` steps have been made.

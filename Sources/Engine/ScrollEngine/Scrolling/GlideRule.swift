@@ -14,7 +14,8 @@ public enum GlideCause: Sendable {
 
 /// A tracker for a key that is held down and therefore repeats. A reader who lets go of it expects content to stop.
 package struct HeldKey: Sendable {
-  /// The longest time, in seconds, for which content moves on after the last press of a held key.
+  /// The longest time, in seconds, for which content moves on after the last press of a held key. Chosen; not
+  /// measured.
   static let longestMotion = 0.5
   /// The longest time between two presses of a held key, in seconds: a little more than the 660 ms after which keys of an
   /// X server begin to repeat, which is the longest usual delay.

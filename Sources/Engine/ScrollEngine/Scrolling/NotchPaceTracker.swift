@@ -4,7 +4,7 @@ struct NotchPaceTracker: Sendable {
   /// suffice to estimate the pace, although each of them is a few percent early or late. This value and the two below
   /// were chosen by simulation; see ``SteadySpeedGlide/leastExtraHold``.
   private static let periodGain = 0.1
-  /// The weight with which a new deviation changes the estimated unevenness.
+  /// The weight with which a new deviation changes the estimated unevenness. Chosen; not measured.
   private static let unevennessGain = 0.25
   /// The largest deviation that counts as unevenness, as a share of the period. A larger deviation means that the wheel
   /// now turns at another pace.

@@ -24,9 +24,9 @@ struct PlotAxes: Equatable {
     }
   }
 
-  /// Minimum length of the time axis in seconds while the motion's duration is unknown.
+  /// Minimum length of the time axis in seconds while the motion's duration is unknown. Chosen by eye.
   private static let growing = 1.2
-  /// Minimum length of the time axis, in seconds.
+  /// Minimum length of the time axis, in seconds. Chosen by eye: a tap does not fill the plot.
   private static let shortest = 0.3
   /// Length of the time axis, as a multiple of the duration of the longest motion. Source: the design.
   private static let behind = 1.08

@@ -12,7 +12,7 @@ package struct VideoCurve: Equatable {
   /// distance from the offset there.
   let points: [Point]
 
-  /// The rest, in seconds, that is shown after the last movement.
+  /// The rest, in seconds, that is shown after the last movement. Chosen by eye.
   private static let rest = 0.2
 
   /// Takes the part of a video that moves farthest, from the drag before its longest motion without a finger to the

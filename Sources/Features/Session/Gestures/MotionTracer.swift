@@ -12,7 +12,8 @@ package struct MotionTracer: Equatable {
   /// before the curve switches to that other part. A smaller distance is only a finger that drifts off its axis. The
   /// value is the engine's own slop.
   private static let stray = GestureRules().slop
-  /// Maximum time in seconds between two wheel notches that share one mark on the curve.
+  /// Maximum time in seconds between two wheel notches that share one mark on the curve. Chosen: notches of one turn
+  /// of a wheel come faster.
   private static let turn = 0.25
   /// Seconds without a frame after which a still finger counts as stopped. The value is the engine's own default.
   private static let pause = VelocityTracker.defaultPauseTimeout

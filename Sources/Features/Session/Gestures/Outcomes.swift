@@ -12,9 +12,10 @@ package final class Outcomes {
   /// A function that creates a scene for a viewport with a tuning, in a layout direction; `nil` for the usual one.
   package typealias SceneMaker = (SceneName, Size, Tuning, LayoutDirection?) throws(DocumentError) -> any Scene
 
-  /// Seconds that a frame may spend on playing.
+  /// Seconds that a frame may spend on playing. Chosen: less than a twentieth of a frame at 60 Hz.
   package static let slice = 0.000_75
-  /// Maximum time, in seconds, of one run while nothing moves. A touch may have to wait for that long.
+  /// Maximum time, in seconds, of one run while nothing moves. A touch may have to wait for that long. Chosen: a
+  /// quarter of a frame at 60 Hz.
   package static let idleSlice = 0.004
   /// Number of playthroughs that are kept, each with a scene: those of a gesture under both tunings, the one that
   /// stores the gesture's moments of rest, and one more.

@@ -19,7 +19,7 @@ package struct HistoryGesture: Equatable {
 /// The most recent gestures of each scene. Each gesture is a separate file, so that the history survives a restart and
 /// a killed program loses at most one gesture.
 package struct GestureHistory {
-  /// Maximum number of gestures per scene.
+  /// Maximum number of gestures per scene. Chosen.
   static let capacity = 12
   /// Maximum number of events of a gesture in the history. A longer gesture, in which the scene does not come to rest
   /// for several minutes, is not added; only a recording in the library can store it.

@@ -20,7 +20,7 @@ struct FitView: Equatable {
   private static let words = 4 + arrow + sentence
   private static let leastPlot = 96.0
   private static let gap = 8.0
-  /// Share of the table's width that the column of names has.
+  /// Share of the table's width that the column of names has. Chosen by eye.
   private static let nameShare = 0.42
   /// Height of the plot, in points, if there is enough space. The table's rows about prompts use only the space that
   /// remains.

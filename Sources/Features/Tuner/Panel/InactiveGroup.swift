@@ -6,7 +6,7 @@ import Tuning
 /// Consecutive rows of the panel that are inactive for the same reason, folded into one line that states the reason.
 struct InactiveGroup: Equatable {
   /// Minimum number of inactive rows that are folded into one line. If there are fewer, each row states the reason
-  /// itself.
+  /// itself. Chosen by eye.
   private static let minimumRows = 3
 
   let tunables: [Tunable]

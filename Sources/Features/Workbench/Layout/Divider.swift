@@ -12,7 +12,7 @@ package struct Divider: Equatable {
   private static let touch = 44.0
   /// Minimum width of A's and B's image, as a share of the scene's width.
   private static let least = 0.04
-  /// Maximum time between the two taps of a double tap, in seconds.
+  /// Maximum time between the two taps of a double tap, in seconds. Chosen; Android's `DOUBLE_TAP_TIMEOUT` is 0.3 s.
   private static let doubleTap = 0.35
 
   /// Distance of the line from the scene's left edge, as a share of the scene's width.

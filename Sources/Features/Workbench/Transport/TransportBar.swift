@@ -4,7 +4,7 @@ import ScrollEngine
 
 /// The bar with the controls for playback and recording.
 package struct TransportBar: Equatable {
-  /// Number of playback controls that stay on the bar if space is short. A menu contains the rest.
+  /// Number of playback controls that stay on the bar if space is short. A menu contains the rest. Chosen.
   private static let kept = 3
 
   /// Distances between the controls, in points.

@@ -5,7 +5,7 @@ public enum CurveError: Error, Equatable, CustomStringConvertible {
   /// The result is a single number, which cannot be plotted.
   case nothingToDraw
 
-  /// Maximum number of rows in a table.
+  /// Maximum number of rows in a table. Chosen: a file of some tens of megabytes.
   public static let rowLimit = 1_000_000
 
   /// Description of the problem, with advice on how to avoid it.

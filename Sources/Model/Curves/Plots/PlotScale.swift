@@ -13,7 +13,7 @@ package struct PlotScale: Equatable, Sendable {
   /// Fraction by which a step may be smaller than requested. Without it, a range that is hardly longer than the
   /// requested number of round steps would get the next larger step, and lose half of its ticks.
   private static let tolerance = 1e-3
-  /// Maximum number of ticks. A scale that would have more has ticks only at its ends.
+  /// Maximum number of ticks. A scale that would have more has ticks only at its ends. Chosen by eye.
   private static let maximumTicks = 24
 
   /// Creates a scale that contains some values and starts and ends at a tick.

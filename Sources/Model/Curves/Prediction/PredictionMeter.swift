@@ -7,7 +7,7 @@ import ScrollEngine
 /// It ignores two fingers at once, because content under a pinch follows neither finger.
 public struct PredictionMeter: Sendable {
   /// Maximum number of frames that wait for a report. While a finger rests, no reports arrive with which frames could
-  /// be judged, so the oldest frames are dropped.
+  /// be judged, so the oldest frames are dropped. Chosen: half a second at 60 Hz.
   private static let mostWaiting = 32
 
   private var fingers: [Int] = []

@@ -13,7 +13,7 @@
 public final class TemporaryFile {
   /// The folder of the notes.
   public static var notes: String { UserFolders.current.state + "/temporary" }
-  /// Number of names that are tried. Other files with such names are not touched.
+  /// Number of names that are tried. Other files with such names are not touched. Chosen.
   private static let mostNames = 100
   /// The flag `O_TMPFILE`, whose macro Swift does not import (`asm-generic/fcntl.h` of Linux).
   private static let unnamed = 0o20_000_000 | O_DIRECTORY

@@ -1,7 +1,7 @@
 /// The most recent frames, for the frame-time graph and its figures. They are stored in a ring of fixed size, so
 /// running for a month costs no more than running for a minute.
 public struct FrameHistory: Sendable {
-  /// The number of frames that the graph shows.
+  /// The number of frames that the graph shows. Chosen: four seconds at 60 Hz.
   public static let graphLength = 240
   /// The number of frames that are left out after a reset, because the caches are still filling.
   public static let warmUp = 30

@@ -21,7 +21,7 @@ public struct FrameScrollPosition: Equatable, Sendable {
 /// A meter of smoothness. It measures the second difference |x₋₁ + x₊₁ − 2x| of positions in three successive frames,
 /// which is 0 at a steady velocity and large when a frame shows an unexpected position.
 public struct JerkMeter: Sendable {
-  /// The second difference of positions, in pixels, above which motion visibly jerks.
+  /// The second difference of positions, in pixels, above which motion visibly jerks. Chosen; not measured.
   public static let limit = 0.5
   /// The maximum time between frames whose positions are compared, in seconds. A longer stall counts as missed frames
   /// instead.

@@ -1,6 +1,6 @@
 /// A histogram of frame costs, with bins of equal width and a last bin for everything longer.
 public struct Histogram: Equatable, Sendable {
-  /// The number of bins of equal width, without the last bin for longer frames.
+  /// The number of bins of equal width, without the last bin for longer frames. Chosen by eye.
   public static let binCount = 10
   /// The minimum ratio of the range of the bins to the display period, so that the period lies among the bins and not
   /// at their end.

@@ -7,7 +7,7 @@ struct DecelerationFit {
   /// Further release velocities, in pt/s, for which the distance between the resting positions of the two laws' flings
   /// is reported.
   static let others = [1000.0, 4000]
-  /// Number of moments of a fling at which the positions of the two laws are compared.
+  /// Number of moments of a fling at which the positions of the two laws are compared. Chosen.
   private static let moments = 40
   /// Number of times that the search for the rate narrows the searched range. The rate then has more exact digits than
   /// are displayed.

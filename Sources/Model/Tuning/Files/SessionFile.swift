@@ -21,7 +21,8 @@ public final class SessionFile: Sendable {
     public var isSecond = false
   }
 
-  /// Maximum number of running processes with a session file. Further processes do not save unsaved work.
+  /// Maximum number of running processes with a session file. Further processes do not save unsaved work. Chosen:
+  /// nobody runs as many.
   static let places = 16
 
   /// The path of the session file.

@@ -8,9 +8,9 @@ import ScrollEngine
 /// a pace, the estimate is the time at which the next report is due at that pace, limited to the interval that the
 /// clocks allow (``ServerClock/Span``).
 struct ReportDejitter {
-  /// Number of latest reports of a device from which the pace of its reports is computed.
+  /// Number of latest reports of a device from which the pace of its reports is computed. Chosen; not measured.
   static let historyCount = 8
-  /// Minimum number of reports of a device from which their pace can be computed.
+  /// Minimum number of reports of a device from which their pace can be computed. Chosen; not measured.
   static let minimumCount = 6
   /// Nanoseconds by which a report may deviate from the pace: the resolution of the server's times.
   static let tolerance: Int64 = 1_000_000

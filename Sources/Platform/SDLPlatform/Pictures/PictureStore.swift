@@ -43,7 +43,7 @@ public final class PictureStore: PictureProvider {
   static let requestLifetime = 2
   /// Seconds after which an unreadable photograph is tried again, because its disk may have been mounted again.
   static let retryDelay = 60.0
-  /// Seconds after which an image is drawn again for which there was no memory.
+  /// Seconds after which an image is drawn again for which there was no memory. Chosen.
   static let memoryDelay = 1.0
 
   init(

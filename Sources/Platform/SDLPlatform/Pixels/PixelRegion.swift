@@ -12,7 +12,7 @@ struct PixelRegion {
   /// cheaper to paint some pixels twice.
   static let mostParts = 32
 
-  /// Maximum number of rectangles after adding.
+  /// Maximum number of rectangles after adding. Chosen; not measured.
   static let mostJoined = 8
   /// Maximum number of unnecessary pixels when one rectangle replaces two. Painting and showing a rectangle costs about
   /// as much as filling that many pixels.

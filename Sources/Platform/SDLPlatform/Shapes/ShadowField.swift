@@ -4,7 +4,7 @@
 /// lose no detail of a wide blur: with cells of four pixels, linear interpolation between the centres of two cells is
 /// accurate to a thousandth.
 struct ShadowField {
-  /// Width of the box blur in pixels from which cells are ``coarse``.
+  /// Width of the box blur in pixels from which cells are ``coarse``. Chosen: a cell is then an eighth of it.
   private static let wide = 32
   /// Pixels along a side of a coarse cell.
   private static let coarse = 4

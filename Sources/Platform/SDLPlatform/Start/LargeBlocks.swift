@@ -14,7 +14,7 @@ enum LargeBlocks {
   private static let minimumBytes = 128 << 10
   /// Maximum number of bytes that SDL requests for alignment in addition to those of the pixels.
   private static let margin = 4096
-  /// Maximum number of prepared blocks. The oldest is discarded when there are more.
+  /// Maximum number of prepared blocks. The oldest is discarded when there are more. Chosen; not measured.
   private static let mostSpares = 4
   /// Number of spare blocks at which the block of a freed image is no longer kept as a further spare. A kept block is
   /// as fast to use as a prepared one, but may never be needed.

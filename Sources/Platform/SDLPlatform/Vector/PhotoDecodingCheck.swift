@@ -3,7 +3,7 @@ import ScrollEngine
 
 /// A check of photographs by decoding them, because a valid header says nothing about the pixels.
 public enum PhotoDecodingCheck {
-  /// Longest side at which an SVG is drawn for a check, in pixels.
+  /// Longest side at which an SVG is drawn for a check, in pixels. Chosen.
   private static let longestSide = 1024.0
 
   /// Returns why an SVG file cannot be shown; `nil` if it can. It is drawn at its size, or smaller if it is large.

@@ -19,7 +19,7 @@ public final class SVGProcess: Sendable {
   /// Draws SVGs in a child process from now on. For programs that start with ``SVGService/runIfRequested()``.
   public static func enable() { isEnabled.store(true, ordering: .relaxed) }
 
-  /// Seconds that a drawing may take while the child waits for the processor or the disk.
+  /// Seconds that a drawing may take while the child waits for the processor or the disk. Chosen.
   private static let longestWait = 10.0
   /// Number of refused drawings that are remembered, so that each costs its time only once.
   private static let mostRefusals = 64

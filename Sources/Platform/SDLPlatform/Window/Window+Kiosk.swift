@@ -86,7 +86,8 @@ extension Window {
     fillDisplay()
   }
 
-  /// Seconds in which the window fills its display again at most ``mostRefills`` times.
+  /// Seconds in which the window fills its display again at most ``mostRefills`` times. Chosen: a window manager that
+  /// undoes it at once would keep both busy.
   private static let refillPeriod = 2.0
   private static let mostRefills = 10
 

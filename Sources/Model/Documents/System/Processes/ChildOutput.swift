@@ -12,7 +12,7 @@ package final class ChildOutput {
   private static let pipeSize: Int32 = 1 << 20
   /// F_SETPIPE_SZ of fcntl(2), which Swift does not import.
   private static let setPipeSize: Int32 = 1031
-  /// Longest line of standard error that is kept, in bytes.
+  /// Longest line of standard error that is kept, in bytes. Chosen; not measured.
   private static let longestLine = 1 << 16
 
   private let child: ChildProgram
