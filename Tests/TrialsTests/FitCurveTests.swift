@@ -11,15 +11,15 @@ import Tuning
 
 @Suite("The curve of a fit, by pointer and keys")
 struct FitCurveTests {
-  /// Returns a sheet with a fit of the feed's threshold from 0 to 400. Half of the trials succeed below 120, all from
+  /// Returns a dialog with a fit of the feed's threshold from 0 to 400. Half of the trials succeed below 120, all from
   /// 120 to 200, and half above.
-  private func sheet(width: Double = 1000) -> TrialSheet {
-    let sheet = TrialSheet()
-    sheet.open(Self.board(), size: Size(width: width, height: 900), at: .zero)
-    return sheet
+  private func dialog(width: Double = 1000) -> TrialDialog {
+    let dialog = TrialDialog()
+    dialog.open(Self.board(), size: Size(width: width, height: 900), at: .zero)
+    return dialog
   }
 
-  /// Returns the content of such a sheet with a number of trials.
+  /// Returns the content of such a dialog with a number of trials.
   static func board(people: [String] = [], trials: Int = 0) -> TrialState {
     var board = TrialState()
     (board.people, board.person) = (people, people.first ?? "")
@@ -34,40 +34,40 @@ struct FitCurveTests {
     return board
   }
 
-  private func probe(_ sheet: TrialSheet) -> Double? { sheet.view?.fit.board.probe }
+  private func probe(_ dialog: TrialDialog) -> Double? { dialog.view?.fit.board.probe }
 
   @Test func `arrow keys move along the curve from A's value in steps of a hundredth`() throws {
-    let sheet = sheet()
-    #expect(probe(sheet) == nil)
-    #expect(sheet.press(.left, isShifted: false, at: .zero) && probe(sheet) == 246)
-    #expect(sheet.press(.right, isShifted: false, at: .zero) && probe(sheet) == 250)
-    for _ in 0..<60 { #expect(sheet.press(.right, isShifted: false, at: .zero)) }
-    #expect(probe(sheet) == 400)
-    for _ in 0..<150 { #expect(sheet.press(.left, isShifted: false, at: .zero)) }
-    #expect(probe(sheet) == 0)
+    let dialog = dialog()
+    #expect(probe(dialog) == nil)
+    #expect(dialog.press(.left, isShifted: false, at: .zero) && probe(dialog) == 246)
+    #expect(dialog.press(.right, isShifted: false, at: .zero) && probe(dialog) == 250)
+    for _ in 0..<60 { #expect(dialog.press(.right, isShifted: false, at: .zero)) }
+    #expect(probe(dialog) == 400)
+    for _ in 0..<150 { #expect(dialog.press(.left, isShifted: false, at: .zero)) }
+    #expect(probe(dialog) == 0)
   }
 
   @Test func `a pointer selects a value, and keys continue from there`() throws {
-    let sheet = sheet()
-    let area = try #require(sheet.view?.fit.plot?.area)
-    sheet.down(id: 1, at: Point(x: area.center.x, y: area.center.y), time: .zero)
-    #expect(probe(sheet) == 200)
-    sheet.move(id: 1, to: Point(x: area.minX + area.width / 4, y: area.center.y), time: .zero)
-    sheet.up(id: 1, at: Point(x: area.minX + area.width / 4, y: area.center.y), time: .zero)
-    #expect(probe(sheet) == 100)
-    #expect(sheet.press(.right, isShifted: false, at: .zero) && probe(sheet) == 104)
+    let dialog = dialog()
+    let area = try #require(dialog.view?.fit.plot?.area)
+    dialog.down(id: 1, at: Point(x: area.center.x, y: area.center.y), time: .zero)
+    #expect(probe(dialog) == 200)
+    dialog.move(id: 1, to: Point(x: area.minX + area.width / 4, y: area.center.y), time: .zero)
+    dialog.up(id: 1, at: Point(x: area.minX + area.width / 4, y: area.center.y), time: .zero)
+    #expect(probe(dialog) == 100)
+    #expect(dialog.press(.right, isShifted: false, at: .zero) && probe(dialog) == 104)
   }
 
   @Test func `keys do not change a curve that the table hides`() {
-    let sheet = sheet(width: 500)
-    #expect(sheet.press(.right, isShifted: false, at: .zero))
-    sheet.run(.showsFit(true), at: .zero)
-    #expect(probe(sheet) == nil)
-    #expect(sheet.press(.right, isShifted: false, at: .zero) && probe(sheet) == 254)
+    let dialog = dialog(width: 500)
+    #expect(dialog.press(.right, isShifted: false, at: .zero))
+    dialog.run(.showsFit(true), at: .zero)
+    #expect(probe(dialog) == nil)
+    #expect(dialog.press(.right, isShifted: false, at: .zero) && probe(dialog) == 254)
   }
 
   @Test func `a range twice as wide needs four times the trials, a narrow one no more`() throws {
-    let curve = try #require(sheet().view?.fit.board.curve)
+    let curve = try #require(dialog().view?.fit.board.curve)
     let few = try #require(curve.certainty(20))
     #expect(few.width == 80 && few.enough == 40 && few.needed == 80 && !few.isEnough)
     var narrow = curve
@@ -99,7 +99,7 @@ struct FitCurveTests {
     func wish(_ says: String, _ range: ClosedRange<Double>) -> FitReport.IntentRange {
       FitReport.IntentRange(says: says, trials: 3, range: range)
     }
-    var curve = try #require(sheet().view?.fit.board.curve)
+    var curve = try #require(dialog().view?.fit.board.curve)
     curve.intentRanges = [
       wish("next", 0...220), wish("look", 90...400), wish("flick", 0...200), wish("stay", 120...400),
       wish("any", 0...400),
@@ -113,17 +113,17 @@ struct FitCurveTests {
   @Test(arguments: [Size(width: 320, height: 512), Size(width: 390, height: 788), Size(width: 728, height: 600)])
   func `a low plot omits its caption, and three buttons fit`(size: Size) throws {
     for silent in [[], ["feed.decelerationRate", "gesture.flingMinVelocity"]] {
-      let sheet = sheet(width: size.width)
-      var board = try #require(sheet.board)
+      let dialog = dialog(width: size.width)
+      var board = try #require(dialog.board)
       board.fit.found = FitState.Found(
         trials: 20, base: 0.5, best: 1, heldOut: 0.9, interval: 0.8...1, impossible: 0, contradictions: 0)
       board.fit.unaffectedKeys = silent
-      sheet.open(board, size: size, at: .zero)
-      sheet.run(.showsFit(true), at: .zero)
-      let fit = try #require(sheet.view?.fit)
+      dialog.open(board, size: size, at: .zero)
+      dialog.run(.showsFit(true), at: .zero)
+      let fit = try #require(dialog.view?.fit)
       let plot = try #require(fit.plot)
       #expect(plot.frame.height >= 96 && plot.hasCaption == (plot.frame.height >= 128) && plot.area.height >= 48)
-      let buttons = [TrialAction.applyToB, .fit, .more].compactMap { sheet.controls.control($0)?.frame }
+      let buttons = [TrialAction.applyToB, .fit, .more].compactMap { dialog.controls.control($0)?.frame }
       #expect(buttons.count == 3 && buttons.allSatisfy { $0.minX >= 16 && $0.minY >= plot.frame.maxY })
       #expect(buttons[2].width >= 104, "the words take 92")
       #expect(zip(buttons, buttons.dropFirst()).allSatisfy { $0.minX >= $1.maxX + 8 })
@@ -140,18 +140,18 @@ struct FitCurveTests {
   /// The report of a fit scrolls in a low window and omits nothing.
   @Test(arguments: [(320.0, 568.0), (390, 800), (728, 600), (600, 400), (460, 840)])
   func `the whole report of a fit can be scrolled into view in every window`(_ width: Double, _ height: Double) throws {
-    let sheet = sheet(width: width)
-    var board = try #require(sheet.board)
+    let dialog = dialog(width: width)
+    var board = try #require(dialog.board)
     board.fit.found = FitState.Found(
       trials: 20, base: 0.5, best: 1, heldOut: 0.9, interval: 0.8...1, impossible: 1, contradictions: 2)
-    sheet.open(board, size: Size(width: width, height: height), at: .zero)
-    sheet.run(.showsFit(true), at: .zero)
-    let fixed = try #require(sheet.view).fixed.map(\.frame)
+    dialog.open(board, size: Size(width: width, height: height), at: .zero)
+    dialog.run(.showsFit(true), at: .zero)
+    let fixed = try #require(dialog.view).fixed.map(\.frame)
     var seen: Set<String> = []
     var told: Set<String> = []
     var time = Timestamp.zero
     for _ in 0..<20 {
-      let view = try #require(sheet.view)
+      let view = try #require(dialog.view)
       for text in try texts(view) {
         told.insert(text.string)
         let isInSight = text.frame.minY >= view.fit.window.minY && text.frame.maxY <= view.fit.window.maxY
@@ -161,23 +161,23 @@ struct FitCurveTests {
       for control in view.fit.controls where control.action == .plot {
         #expect(control.hitArea.isEmpty || view.fit.window.contains(control.hitArea.origin))
       }
-      sheet.scroll(notches: -1, at: sheet.window.center, time: time)
+      dialog.scroll(notches: -1, at: dialog.window.center, time: time)
       time = time.advanced(bySeconds: 1)
-      sheet.advance(to: time)
+      dialog.advance(to: time)
     }
     #expect(told == seen)
     #expect(told.isSuperset(of: ["Enough yet?", "Now, A", "Best fit", "As good", "Held out"]))
     #expect(told.contains { $0.hasPrefix("No value satisfies 1") })
     // A finger on the table scrolls back; a finger along the curve reads values.
-    let middle = Point(x: width / 2, y: sheet.window.center.y)
-    sheet.down(id: 1, at: middle, time: time)
+    let middle = Point(x: width / 2, y: dialog.window.center.y)
+    dialog.down(id: 1, at: middle, time: time)
     for step in 1...40 {
       let place = middle + Point(x: 0, y: 20 * Double(step))
-      sheet.move(id: 1, to: place, time: time.advanced(bySeconds: Double(step) / 60))
+      dialog.move(id: 1, to: place, time: time.advanced(bySeconds: Double(step) / 60))
     }
-    sheet.up(id: 1, at: middle + Point(x: 0, y: 800), time: time.advanced(bySeconds: 1))
-    sheet.advance(to: time.advanced(bySeconds: 5))
-    #expect(sheet.pane.scroll.offset == 0)
+    dialog.up(id: 1, at: middle + Point(x: 0, y: 800), time: time.advanced(bySeconds: 1))
+    dialog.advance(to: time.advanced(bySeconds: 5))
+    #expect(dialog.pane.scroll.offset == 0)
   }
 
   /// Results with a fit, buttons, arrows and a curve, and trials of several people, in every size.
@@ -186,11 +186,11 @@ struct FitCurveTests {
   func `touch targets of trial results are large enough`(_ width: Double, _ height: Double) {
     let size = Size(width: width, height: height)
     for (count, showsFit) in [(0, false), (1, false), (2, true), (40, false)] {
-      let sheet = TrialSheet()
-      sheet.open(Self.board(people: ["ann", "ben", "carl"], trials: count), size: size, at: .zero)
-      sheet.run(.showsFit(showsFit), at: .zero)
-      guard let view = sheet.view else {
-        Issue.record("the sheet shows nothing")
+      let dialog = TrialDialog()
+      dialog.open(Self.board(people: ["ann", "ben", "carl"], trials: count), size: size, at: .zero)
+      dialog.run(.showsFit(showsFit), at: .zero)
+      guard let view = dialog.view else {
+        Issue.record("the dialog shows nothing")
         continue
       }
       let flaws =

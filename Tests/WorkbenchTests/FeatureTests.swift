@@ -39,10 +39,10 @@ import Testing
   }
 
   @Test func `a sheet ends every other sheet, and a selection of sheets or of all has its exceptions`() {
-    let (one, other) = (rules("one", on: .sheet), rules("other", on: .sheet))
+    let (one, other) = (rules("one", on: .dialog), rules("other", on: .dialog))
     #expect(one.relation(ofActive: other) == .ends && other.relation(ofActive: one) == .ends)
     #expect(one.needsPanels && one.opensPanels && one.relation(ofActive: rules("plain")) == .coexists)
-    let trial = rules("trial", ends: .sheets(except: "one", and: ["plain"]))
+    let trial = rules("trial", ends: .dialogs(except: "one", and: ["plain"]))
     #expect(trial.relation(ofActive: one) == .coexists && trial.relation(ofActive: other) == .ends)
     #expect(trial.relation(ofActive: rules("plain")) == .ends)
     let help = rules("help", endedBy: .all(except: ["one"]))

@@ -15,7 +15,7 @@ struct CodeExportSettings: Equatable {
   /// Whether the cards show all verdicts on how closely the toolkit reproduces the tuning; otherwise only those that
   /// fit.
   let isExpanded: Bool
-  /// Size of the sheet, in points.
+  /// Size of the dialog, in points.
   let size: Size
   /// The preview of the scene on a phone.
   var phone = PhonePreview.State.off
@@ -67,7 +67,7 @@ struct CodeExportContent: Equatable {
   var fileName: String { settings.subject.fileName(as: settings.format) + settings.format.suffix }
 
   func places(scrolledBy offset: Double) -> CodeExportLayout {
-    let isAlone = SheetFrame(size: settings.size).isNarrow
+    let isAlone = DialogFrame(size: settings.size).isNarrow
     return CodeExportLayout(
       size: settings.size, formats: ExportFormat.allCases.count, phone: phone?.height, excerpt: excerpt?.height,
       cards: cards.map { $0.height(isAlone: isAlone) },

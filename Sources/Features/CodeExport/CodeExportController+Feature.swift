@@ -3,7 +3,7 @@ import Tuner
 import Workbench
 
 extension WorkbenchState {
-  /// The sheet that exports a tuning as code for an app.
+  /// The dialog that exports a tuning as code for an app.
   package static let codeExport: Self = "codeExport"
 }
 
@@ -16,8 +16,8 @@ extension CodeExportController {
         ) { self.toggle() }
       ],
       states: [
-        WorkbenchStateRules(.codeExport, on: .sheet, isActive: { self.sheet.isOpen }) { _ in self.sheet.close() }
+        WorkbenchStateRules(.codeExport, on: .dialog, isActive: { self.dialog.isOpen }) { _ in self.dialog.close() }
       ],
-      sheets: [sheet], refresh: { self.refresh(at: $0) })
+      dialogs: [dialog], refresh: { self.refresh(at: $0) })
   }
 }

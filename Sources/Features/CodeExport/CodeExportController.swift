@@ -10,14 +10,14 @@ import Tuner
 import Tuning
 import Workbench
 
-/// The controller of the sheet that exports the edited tuning as code for an app.
-package final class CodeExportController: CodeExportSheetOwner {
+/// The controller of the dialog that exports the edited tuning as code for an app.
+package final class CodeExportController: CodeExportDialogOwner {
   private let session: Session
   private let workbench: Workbench
   private let tuning: TuningController
   private let states: WorkbenchStates
   private let revealer: FileRevealer
-  package let sheet: CodeExportSheet
+  package let dialog: CodeExportDialog
   /// The preview of the scene on a phone.
   private let phone: PhonePreview
   private let page: SavedPage
@@ -34,42 +34,42 @@ package final class CodeExportController: CodeExportSheetOwner {
         assets: assets.root, readMask: readMask)
     }
     self.init(
-      context, CodeExportSheet(tuning.panel, host: host, folder: folder), tuning, revealer: revealer,
+      context, CodeExportDialog(tuning.panel, host: host, folder: folder), tuning, revealer: revealer,
       phone: PhonePreview(wake: context.wake, make: make),
       page: SavedPage(wake: context.wake, make: make))
   }
 
   init(
-    _ context: FeatureContext, _ sheet: CodeExportSheet, _ tuning: TuningController, revealer: FileRevealer,
+    _ context: FeatureContext, _ dialog: CodeExportDialog, _ tuning: TuningController, revealer: FileRevealer,
     phone: PhonePreview, page: SavedPage
   ) {
     (session, workbench, states) = (context.session, context.workbench, context.states)
     self.phone = phone
     self.page = page
-    self.sheet = sheet
+    self.dialog = dialog
     self.tuning = tuning
     self.revealer = revealer
-    sheet.owner = self
+    dialog.owner = self
   }
 
-  /// Opens or closes the sheet.
+  /// Opens or closes the dialog.
   package func toggle() {
-    guard !sheet.isOpen else { return states.end(.codeExport) }
+    guard !dialog.isOpen else { return states.end(.codeExport) }
     guard !workbench.layout.isBare, states.enter(.codeExport) else { return }
     open(at: session.moment)
   }
 
-  /// Updates the sheet, if it is open.
-  package func refresh(at time: Timestamp) { if sheet.isOpen { open(at: time) } }
+  /// Updates the dialog, if it is open.
+  package func refresh(at time: Timestamp) { if dialog.isOpen { open(at: time) } }
 
-  /// Opens the sheet for the edited tuning, or updates the sheet.
+  /// Opens the dialog for the edited tuning, or updates the dialog.
   private func open(at time: Timestamp) {
     guard !workbench.layout.isBare else { return }
     phone.refresh()
-    sheet.open(
-      tuning.panel.codeExportSubject(for: workbench.switcher.shown), size: workbench.layout.sheet.size,
+    dialog.open(
+      tuning.panel.codeExportSubject(for: workbench.switcher.shown), size: workbench.layout.dialog.size,
       phone: phone.state, phoneSubject: phoneSubject, at: time)
-    if let outcome = page.refresh() { sheet.show(outcome) }
+    if let outcome = page.refresh() { dialog.show(outcome) }
   }
 
   // MARK: - Phone
@@ -97,7 +97,7 @@ package final class CodeExportController: CodeExportSheetOwner {
   package func show(_ path: String) { revealer.show(path) }
   package func showPanel(at tunable: Tunable) { tuning.showPanel(at: tunable) }
 
-  /// Remembers the file for the command that shows the last file. No notification appears, because the sheet reports
+  /// Remembers the file for the command that shows the last file. No notification appears, because the dialog reports
   /// the result.
   package func saved(_ output: SavedOutput) { workbench.notifications.last = output }
 }

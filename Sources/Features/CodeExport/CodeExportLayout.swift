@@ -2,10 +2,10 @@ import Interface
 import ScrollEngine
 import Workbench
 
-/// Layout of the code export sheet, in points from its top left corner. The header and the footer are fixed; the rest
+/// Layout of the code export dialog, in points from its top left corner. The header and the footer are fixed; the rest
 /// scrolls.
 struct CodeExportLayout: Equatable {
-  private static let control = SheetFrame.control
+  private static let control = DialogFrame.control
   /// Minimum width, in points, at which the switch that selects the scene's values or all values fits beside the
   /// toolkits.
   private static let roomy = 780.0
@@ -33,17 +33,17 @@ struct CodeExportLayout: Equatable {
   /// Scroll offset of the content, in points.
   var scroll = 0.0
 
-  var sheet: SheetFrame { SheetFrame(size: size) }
-  var isNarrow: Bool { sheet.isNarrow }
-  var margin: Double { sheet.margin }
-  var head: Rect { sheet.head }
-  var close: Rect { sheet.close }
+  var dialog: DialogFrame { DialogFrame(size: size) }
+  var isNarrow: Bool { dialog.isNarrow }
+  var margin: Double { dialog.margin }
+  var head: Rect { dialog.head }
+  var close: Rect { dialog.close }
   /// Frame of the scrolled area.
-  var window: Rect { sheet.window }
+  var window: Rect { dialog.window }
 
   private var top: Double { window.minY + 16 - scroll }
-  var inner: Double { sheet.inner }
-  /// Frames of the segmented controls that select the toolkit: one row, or two in a narrow sheet.
+  var inner: Double { dialog.inner }
+  /// Frames of the segmented controls that select the toolkit: one row, or two in a narrow dialog.
   var tracks: [Rect] {
     let rows = inner < Self.oneRow ? 2 : 1
     let width = min(inner - (hasSwitchBeside ? Self.switchWidth : 0), Self.segment * Double(formats))
@@ -106,7 +106,7 @@ struct CodeExportLayout: Equatable {
     return cards.isEmpty ? top : top + 16
   }
   var cardWidth: Double { isNarrow ? inner : (inner - 2 * 16) / 3 }
-  /// Frames of the cards with verdicts on the toolkit: in a row or, in a narrow sheet, in a column.
+  /// Frames of the cards with verdicts on the toolkit: in a row or, in a narrow dialog, in a column.
   var cardFrames: [Rect] {
     var y = cardsTop
     let highest = cards.max() ?? 0

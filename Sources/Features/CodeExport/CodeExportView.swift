@@ -5,8 +5,8 @@ import ScrollEngine
 import Tuning
 import Workbench
 
-/// The content of the code export sheet.
-package struct CodeExportView: SheetView {
+/// The content of the code export dialog.
+package struct CodeExportView: DialogView {
   package static var background: KeyPath<Palette, Color> { \.panel }
   /// Corner radius of a button, in points.
   private static let radius = 10.0
@@ -17,10 +17,10 @@ package struct CodeExportView: SheetView {
 
   let places: CodeExportLayout
   let content: CodeExportContent
-  let notice: SheetNotice
+  let notice: DialogNotice
   /// Whether there is a saved file to reveal.
   let canShow: Bool
-  package let interaction: SheetInteraction<CodeExportAction>
+  package let interaction: DialogInteraction<CodeExportAction>
 
   package var size: Size { places.size }
   package var window: Rect { places.window }
@@ -59,7 +59,7 @@ package struct CodeExportView: SheetView {
       rest.cut(.left, 40)
       canvas.list.text("Save", .controlStrong, foreground, in: rest)
     }
-    var rest = places.sheet.buttons
+    var rest = places.dialog.buttons
     return [
       Control(.copy, .button("Copy"), rest.cut(.right, 112, gap: 8), text: .controlStrong, on: .filled),
       Control(.save, .button("Save"), rest.cut(.right, 92, gap: 8), save, on: .field),
@@ -143,13 +143,13 @@ package struct CodeExportView: SheetView {
 
   package func drawFixed(into canvas: inout Canvas) {
     drawHead(into: &canvas)
-    places.sheet.drawFoot(notice, beside: foot, into: &canvas)
+    places.dialog.drawFoot(notice, beside: foot, into: &canvas)
   }
 
   private func drawHead(into canvas: inout Canvas) {
     let palette = canvas.palette
     let head = places.head
-    places.sheet.drawHead(into: &canvas)
+    places.dialog.drawHead(into: &canvas)
     var rest = Rect(x: places.margin, y: head.minY, width: places.close.minX - 8 - places.margin, height: head.height)
     if let side = subject.side {
       let badge = rest.cut(.left, 26, gap: 12)

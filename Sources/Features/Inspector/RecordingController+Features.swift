@@ -48,10 +48,10 @@ extension RecordingController {
   package var shelf: Feature {
     Feature(states: [
       WorkbenchStateRules(
-        .library, panels: .opened, ends: .sheets(and: [.panel]), suspendedBy: .sheets(and: [.blind]),
+        .library, panels: .opened, ends: .dialogs(and: [.panel]), suspendedBy: .dialogs(and: [.blind]),
         isActive: { self.column.library.isOpen },
         suspend: {
-          // A sheet that covers the library leaves it open and only ends typing, so nothing has to be restored later.
+          // A dialog that covers the library leaves it open and only ends typing, so nothing has to be restored later.
           self.column.library.leave()
           return nil
         }

@@ -121,7 +121,7 @@ package final class RecordingController: LibraryOwner, ObserveColumnOwner {
   package func toggleLibrary(renames: Bool = false) {
     let now = session.moment
     let isVisible = workbench.layout.observe != nil && !workbench.layout.isObserveCovered
-    if library.isOpen, isVisible, workbench.sheet == nil {
+    if library.isOpen, isVisible, workbench.dialog == nil {
       states.end(.library)
     } else {
       guard states.enter(.library) else { return }
@@ -149,7 +149,7 @@ package final class RecordingController: LibraryOwner, ObserveColumnOwner {
   /// Replays a trial and shows its decisions.
   package func replay(_ trial: GestureRecording, as name: String) {
     guard !session.isRecording, trial.scene == session.scene.name else { return }
-    states.endSheet()
+    states.endDialog()
     states.end(.library)
     workbench.showObserve(at: session.moment)
     adopt(trial, .opened(name))

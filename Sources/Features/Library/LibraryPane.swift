@@ -29,7 +29,7 @@ package final class LibraryPane: ControlPage, TextFieldOwner {
   private(set) var message: String?
   /// The owner, which opens recordings for the library and is notified of renamed and deleted ones.
   package weak var owner: (any LibraryOwner)?
-  /// Opens the sheet in which the user states the intent of a recording.
+  /// Opens the dialog in which the user states the intent of a recording.
   package weak var intentEditor: (any LibraryIntentEditor)?
   private let commands: CommandTable
   package let thumbnails: ThumbnailMaker
@@ -195,7 +195,7 @@ package protocol LibraryOwner: AnyObject {
 
 /// The editor of the intents of recordings.
 package protocol LibraryIntentEditor: AnyObject {
-  /// Opens the sheet in which the user states the intent of a recording.
+  /// Opens the dialog in which the user states the intent of a recording.
   func open(_ name: String)
 }
 
@@ -214,7 +214,7 @@ extension PageAction<LibraryPane> {
     Self("rename", name, tip: Tooltip("Rename", key: "F2")) { page, _ in page.beginRenaming(name) }
   }
 
-  /// Opens the sheet in which the user states the intent of a recording.
+  /// Opens the dialog in which the user states the intent of a recording.
   static func label(_ name: String) -> Self {
     Self("label", name, tip: Tooltip("Say what was meant", "The recording then counts as a trial.")) { page, _ in
       page.intentEditor?.open(name)

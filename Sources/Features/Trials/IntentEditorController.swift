@@ -7,9 +7,9 @@ import Session
 import Tuning
 import Workbench
 
-/// The controller of the sheet in which the user states the intent of a library recording. With an intent, a recording
+/// The controller of the dialog in which the user states the intent of a library recording. With an intent, a recording
 /// is a trial.
-package final class IntentEditorController: LibraryIntentEditor, IntentSheetOwner {
+package final class IntentEditorController: LibraryIntentEditor, IntentDialogOwner {
   private let session: Session
   private let workbench: Workbench
   private let root: String
@@ -19,7 +19,7 @@ package final class IntentEditorController: LibraryIntentEditor, IntentSheetOwne
   private var job: BackgroundJob<Result<[IntentEditorState.Fact], DocumentError>>?
   private let library: LibraryPane
   private let results: TrialResults
-  package let sheet = IntentSheet()
+  package let dialog = IntentDialog()
 
   init(_ context: FeatureContext, _ library: LibraryPane, _ results: TrialResults, root: String) {
     (session, workbench, states) = (context.session, context.workbench, context.states)
@@ -27,7 +27,7 @@ package final class IntentEditorController: LibraryIntentEditor, IntentSheetOwne
     self.library = library
     self.results = results
     self.root = root
-    sheet.owner = self
+    dialog.owner = self
     library.intentEditor = self
   }
 
@@ -36,9 +36,9 @@ package final class IntentEditorController: LibraryIntentEditor, IntentSheetOwne
       let recording = try library.list.recording(name)
       guard states.enter(.label) else { return }
       self.recording = recording
-      sheet.open(
+      dialog.open(
         IntentEditorState(name: name, says: recording.intent?.says ?? "", person: recording.intent?.person ?? ""),
-        size: workbench.layout.sheet.size)
+        size: workbench.layout.dialog.size)
       find(recording)
     } catch { library.markUnreadable(name, error) }
   }
@@ -63,16 +63,16 @@ package final class IntentEditorController: LibraryIntentEditor, IntentSheetOwne
     }
   }
 
-  /// Shows new results and updates the sheet's size.
+  /// Shows new results and updates the dialog's size.
   func refresh() {
-    guard sheet.isOpen, let name = sheet.board?.name else { return }
+    guard dialog.isOpen, let name = dialog.board?.name else { return }
     for found in job?.drainResults() ?? [] {
       switch found {
-      case .success(let facts): sheet.show(facts, of: name)
-      case .failure(let error): sheet.show(fault: error.description)
+      case .success(let facts): dialog.show(facts, of: name)
+      case .failure(let error): dialog.show(fault: error.description)
       }
     }
-    sheet.resize(workbench.layout.sheet.size, at: session.moment)
+    dialog.resize(workbench.layout.dialog.size, at: session.moment)
   }
 
   package func save(_ name: String, _ intent: Intent) {
@@ -83,11 +83,11 @@ package final class IntentEditorController: LibraryIntentEditor, IntentSheetOwne
     do throws(DocumentError) {
       try File.writeAtomically(
         Array(RecordingWriter.text(recording).utf8), to: RecordingsFolder.file(name, in: library.list.folder))
-      sheet.close()
+      dialog.close()
       library.reload()
       results.invalidate()
       workbench.show("\u{201C}\(name)\u{201D} is now a trial: \(intent.says)", at: session.moment)
-    } catch { sheet.show(fault: error.description) }
+    } catch { dialog.show(fault: error.description) }
   }
 }
 

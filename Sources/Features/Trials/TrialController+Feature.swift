@@ -6,9 +6,9 @@ import Workbench
 extension WorkbenchState {
   /// The program asks for gestures, one after the other.
   package static let trials: Self = "trials"
-  /// The sheet with the results of trials.
+  /// The dialog with the results of trials.
   package static let results: Self = "results"
-  /// The sheet that gives a recording an intent.
+  /// The dialog that gives a recording an intent.
   package static let label: Self = "label"
 }
 
@@ -35,21 +35,21 @@ extension TrialController {
         // this end or are hidden. While the clock is paused, a gesture has no velocity that a trial could judge.
         WorkbenchStateRules(
           .trials, on: .stage, panels: .needed,
-          ends: .sheets(except: .results, and: [.replaying, .seeking, .paused, .panel]),
+          ends: .dialogs(except: .results, and: [.replaying, .seeking, .paused, .panel]),
           suspends: [.comparing, .library], refuses: [.paused], refusal: "Press G to end the trials first",
           endedBy: [.comparing, .blind, .replaying, .seeking, .recording], refusedBy: [.recording],
           isActive: { self.isAsking }
         ) { _ in self.end() },
         // A trial that is replayed from the results needs the Observe column, which shows the engine's decisions. The
-        // sheet with the results takes that column's place, so it closes.
+        // dialog with the results takes that column's place, so it closes.
         WorkbenchStateRules(
-          .results, on: .sheet, endedBy: [.comparing, .replaying, .seeking, .recording],
-          isActive: { self.sheet.isOpen }
-        ) { _ in self.sheet.close() },
-        WorkbenchStateRules(.label, on: .sheet, isActive: { self.intentEditor.sheet.isOpen }) { _ in
-          self.intentEditor.sheet.close()
+          .results, on: .dialog, endedBy: [.comparing, .replaying, .seeking, .recording],
+          isActive: { self.dialog.isOpen }
+        ) { _ in self.dialog.close() },
+        WorkbenchStateRules(.label, on: .dialog, isActive: { self.intentEditor.dialog.isOpen }) { _ in
+          self.intentEditor.dialog.close()
         },
       ],
-      sheets: [intentEditor.sheet, sheet], refresh: { _ in self.refresh() })
+      dialogs: [intentEditor.dialog, dialog], refresh: { _ in self.refresh() })
   }
 }

@@ -20,7 +20,7 @@ package final class TrialController: SessionObserver {
   private let assets: Assets
   private let states: WorkbenchStates
   private let results: TrialResults
-  /// The controller of the sheet for the intent of library recordings.
+  /// The controller of the dialog for the intent of library recordings.
   package let intentEditor: IntentEditorController
   /// The series of prompts, requests for gestures, that the participant is answering; `nil` if there is none.
   private var run: TrialRun? { didSet { session.countsTaps = run != nil } }
@@ -29,7 +29,7 @@ package final class TrialController: SessionObserver {
   private let tuning: TuningController
   private let recordings: RecordingController
   private let navigator: SceneNavigator
-  package let sheet = TrialSheet()
+  package let dialog = TrialDialog()
 
   package init(
     _ context: FeatureContext, _ tuning: TuningController, _ recordings: RecordingController, library: LibraryPane,
@@ -44,7 +44,7 @@ package final class TrialController: SessionObserver {
     // Trials are judged, and a fit starts, under tuning A.
     results = TrialResults(root: assets.root, wake: context.wake) { [tuning] in tuning.comparison.a.tuning }
     intentEditor = IntentEditorController(context, library, results, root: assets.root)
-    sheet.owner = self
+    dialog.owner = self
     session.add(self)
   }
 
@@ -170,7 +170,7 @@ package final class TrialController: SessionObserver {
 
   /// Asks the participant again for the gestures with the fewest trials.
   package func promptForMore() {
-    let limits = sheet.view?.fit.board.curve?.boundingPrompts ?? []
+    let limits = dialog.view?.fit.board.curve?.boundingPrompts ?? []
     startPrompting { [results] in results.leastKnown(of: $0, limits: limits) }
   }
 
@@ -188,7 +188,7 @@ package final class TrialController: SessionObserver {
 
   // MARK: - Results
 
-  package func toggleResults() { if sheet.isOpen { sheet.close() } else { showResults() } }
+  package func toggleResults() { if dialog.isOpen { dialog.close() } else { showResults() } }
 
   private func showResults() {
     guard !workbench.layout.isBare, states.enter(.results) else { return }
@@ -198,7 +198,7 @@ package final class TrialController: SessionObserver {
   }
 
   private func showBoard() {
-    guard sheet.isOpen else { return }
+    guard dialog.isOpen else { return }
     // The scene may have changed, and each scene has its own trials, so the trials are selected again.
     results.begin(files, of: session.scene.descriptor, vary: run?.asked.vary ?? results.vary)
     open()
@@ -210,7 +210,7 @@ package final class TrialController: SessionObserver {
     board.task = run?.task
     board.person = person
     if !board.people.contains(person) { board.people.append(person) }
-    sheet.open(board, size: workbench.layout.sheet.size, at: session.moment)
+    dialog.open(board, size: workbench.layout.dialog.size, at: session.moment)
   }
 
   package func choose(_ name: String) {
@@ -225,7 +225,7 @@ package final class TrialController: SessionObserver {
   }
 }
 
-extension TrialController: TrialSheetOwner {
+extension TrialController: TrialDialogOwner {
   package func toggleSession() { if run == nil { startPrompting() } else { stop() } }
 
   package func replayTrial(at index: Int) {

@@ -86,7 +86,7 @@ final class TrialResults {
   /// Returns a trial by its row in the table; `nil` if there is no such row.
   func trial(at index: Int) -> Fit.Trial? { trials.indices.contains(index) ? trials[index] : nil }
 
-  /// Number of additional trials that the button in the results sheet starts. Chosen: two minutes of gestures, at
+  /// Number of additional trials that the button in the results dialog starts. Chosen: two minutes of gestures, at
   /// twelve seconds each.
   private static let more = 10
 
@@ -215,9 +215,9 @@ final class TrialResults {
     if fitting.isRunning { fitting.state = .idle }
   }
 
-  // MARK: - Content of the sheet
+  // MARK: - Content of the dialog
 
-  /// The content of the results sheet, except for the participant.
+  /// The content of the results dialog, except for the participant.
   var board: TrialState {
     var board = TrialState()
     board.people = people

@@ -90,7 +90,7 @@ extension TuningController {
   package var typing: Feature {
     Feature(states: [
       WorkbenchStateRules(
-        .panel, panels: .needed, ends: .sheets(), endedBy: .sheets(and: [.credits]),
+        .panel, panels: .needed, ends: .dialogs(), endedBy: .dialogs(and: [.credits]),
         isActive: { self.panel.wantsText || self.panel.menu != nil }
       ) { _ in self.panel.hide(keepsFocus: true) }
     ])

@@ -2,7 +2,7 @@ import Interface
 import Workbench
 
 extension WorkbenchState {
-  /// The sheet with the options of a video.
+  /// The dialog with the options of a video.
   package static let video: Self = "video"
 }
 
@@ -39,9 +39,9 @@ extension VideoController {
         ) { self.copyPathOfLastFile() },
       ],
       states: [
-        WorkbenchStateRules(.video, on: .sheet, isActive: { self.sheet.isOpen }) { _ in self.sheet.close() }
+        WorkbenchStateRules(.video, on: .dialog, isActive: { self.dialog.isOpen }) { _ in self.dialog.close() }
       ],
-      sheets: [sheet], work: Feature.Work(requests: { self.requests }, show: { $0 && self.requests.isEmpty }),
+      dialogs: [dialog], work: Feature.Work(requests: { self.requests }, show: { $0 && self.requests.isEmpty }),
       refresh: { _ in self.refresh() })
   }
 }

@@ -18,8 +18,8 @@ package protocol CaptureRenderer: AnyObject {
   func cancel()
 }
 
-/// The controller of screenshots, videos and image sequences, and of the video sheet.
-package final class VideoController: VideoSheetOwner {
+/// The controller of screenshots, videos and image sequences, and of the video dialog.
+package final class VideoController: VideoDialogOwner {
   /// The gesture, the selected part of it, and the tunings that a video shows.
   private struct Subject: Equatable {
     var gesture: Int
@@ -43,14 +43,14 @@ package final class VideoController: VideoSheetOwner {
   private let folder: OutputFolder
   private let host: any WorkbenchHost
   private let revealer: FileRevealer
-  package let sheet: VideoSheet
+  package let dialog: VideoDialog
   /// The renderer, which the window owns; `nil` without a window.
   package weak var renderer: (any CaptureRenderer)?
-  /// The recording whose duration the video sheet shows; `nil` before the first one.
+  /// The recording whose duration the video dialog shows; `nil` before the first one.
   private var recorded: Recorded?
-  /// Whether ``recorded`` is outdated, because the sheet was just opened or the gesture was still in motion.
+  /// Whether ``recorded`` is outdated, because the dialog was just opened or the gesture was still in motion.
   private var isStale = true
-  /// The reason why videos cannot be rendered; `nil` if they can. Determined when the sheet opens.
+  /// The reason why videos cannot be rendered; `nil` if they can. Determined when the dialog opens.
   private var unavailableReason: String?
 
   /// - Parameter last: The options of the last video; `nil` if there was none.
@@ -64,11 +64,11 @@ package final class VideoController: VideoSheetOwner {
     self.folder = folder
     self.host = host
     self.revealer = revealer
-    sheet = VideoSheet(last ?? .first)
-    sheet.owner = self
+    dialog = VideoDialog(last ?? .first)
+    dialog.owner = self
   }
 
-  private var choices: VideoOptions { sheet.choices }
+  private var choices: VideoOptions { dialog.choices }
 
   private func showMessage(_ text: String) { workbench.show(text, at: session.moment) }
 
@@ -103,11 +103,11 @@ package final class VideoController: VideoSheetOwner {
   // MARK: - Videos
 
   package func toggleVideo() {
-    guard !sheet.isOpen else { return sheet.close() }
+    guard !dialog.isOpen else { return dialog.close() }
     guard !workbench.layout.isBare, states.enter(.video) else { return }
     unavailableReason = VideoWriter.unavailableReason
     isStale = true
-    sheet.updateDefaultLayout(isCompared: tuning.isCompared)
+    dialog.updateDefaultLayout(isCompared: tuning.isCompared)
     show()
   }
 
@@ -130,7 +130,7 @@ package final class VideoController: VideoSheetOwner {
       recording.start = recording.startInWindow(of: session.scene.descriptor)
       var choices = choices
       if choices.look == .compare, tuning.names.b == nil { choices.look = .phone }
-      sheet.close()
+      dialog.close()
       renderer?.make(
         VideoRequest(
           recording: recording, tunings: recorded(choices.look),
@@ -139,8 +139,8 @@ package final class VideoController: VideoSheetOwner {
     } catch { showMessage(error.description) }
   }
 
-  /// Updates the video sheet if it is open.
-  package func refresh() { if sheet.isOpen { show() } }
+  /// Updates the video dialog if it is open.
+  package func refresh() { if dialog.isOpen { show() } }
 
   private func show() {
     updateRecorded()
@@ -152,7 +152,7 @@ package final class VideoController: VideoSheetOwner {
     subject.folder = OutputFolder.shortened(folder.path)
     subject.unavailableReason = session.isRecording ? "Stop the recording first" : unavailableReason
     subject.progress = workbench.outputProgress
-    sheet.open(subject, size: workbench.layout.sheet.size, at: session.moment)
+    dialog.open(subject, size: workbench.layout.dialog.size, at: session.moment)
   }
 
   /// Selects the recording to be recorded, once the current gesture has come to rest.
@@ -180,5 +180,5 @@ package final class VideoController: VideoSheetOwner {
   }
 
   /// The replays that must run, without being shown, before the duration of the video is known.
-  package var requests: [Play] { sheet.isOpen && length == nil ? recorded?.plays ?? [] : [] }
+  package var requests: [Play] { dialog.isOpen && length == nil ? recorded?.plays ?? [] : [] }
 }

@@ -33,7 +33,7 @@ public enum VideoFormat: String, CaseIterable, Sendable {
   func side(_ pixels: Int) -> Int { self == .gif ? pixels : pixels + pixels % 2 }
 }
 
-/// The options of a video. The command line and the window's video sheet share them, and the sheet remembers them for
+/// The options of a video. The command line and the window's video dialog share them, and the dialog remembers them for
 /// the next video.
 public struct VideoOptions: Equatable, Sendable {
   /// The content of the video.
@@ -50,9 +50,9 @@ public struct VideoOptions: Equatable, Sendable {
   /// The file format.
   public var format = VideoFormat.mp4
 
-  /// Scales that the video sheet offers, in pixels per point.
+  /// Scales that the video dialog offers, in pixels per point.
   static let scales = [1, 2, 3]
-  /// Slow-motion factors that the video sheet offers.
+  /// Slow-motion factors that the video dialog offers.
   static let slownesses = [1, 2, 4, 8]
   /// Largest slow-motion factor that the command line accepts. As of the window (`SceneClock`).
   public static let slowest = 32
@@ -60,7 +60,7 @@ public struct VideoOptions: Equatable, Sendable {
   /// Creates the default options: the scene alone, at normal speed.
   public init() {}
 
-  /// The video sheet's initial options: two pixels per point, which is sharp on all screens, and visible fingers.
+  /// The video dialog's initial options: two pixels per point, which is sharp on all screens, and visible fingers.
   package static let first: VideoOptions = {
     var choices = VideoOptions()
     choices.scale = 2

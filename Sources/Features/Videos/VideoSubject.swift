@@ -22,7 +22,7 @@ struct VideoSubject: Equatable {
   var progress: OutputProgress?
 }
 
-/// A row of the video sheet with one setting.
+/// A row of the video dialog with one setting.
 enum VideoRow: CaseIterable {
   case look
   case against

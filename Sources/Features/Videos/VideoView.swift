@@ -7,8 +7,8 @@ import Session
 import Tuning
 import Workbench
 
-/// The content of the video sheet.
-package struct VideoView: SheetView {
+/// The content of the video dialog.
+package struct VideoView: DialogView {
   package static var background: KeyPath<Palette, Color> { \.panel }
   /// Corner radius of cards and buttons, in points.
   private static let radius = 10.0
@@ -16,13 +16,13 @@ package struct VideoView: SheetView {
 
   let subject: VideoSubject
   let choices: VideoOptions
-  let places: VideoSheetLayout
-  package let interaction: SheetInteraction<VideoAction>
+  let places: VideoDialogLayout
+  package let interaction: DialogInteraction<VideoAction>
 
-  package var size: Size { places.sheet.size }
-  package var window: Rect { places.sheet.window }
+  package var size: Size { places.dialog.size }
+  package var window: Rect { places.dialog.window }
 
-  /// Returns the rows that the sheet shows for the given settings.
+  /// Returns the rows that the dialog shows for the given settings.
   static func rows(_ choices: VideoOptions) -> [VideoRow] {
     VideoRow.allCases.filter { row in
       switch row {
@@ -60,14 +60,14 @@ package struct VideoView: SheetView {
   }
 
   package var fixed: [Control<VideoAction>] {
-    (foot + [Control(.close, .button(VideoAction.close.title), places.sheet.close, .icon("close", size: 20))]).map {
+    (foot + [Control(.close, .button(VideoAction.close.title), places.dialog.close, .icon("close", size: 20))]).map {
       $0.focusable(radius: Self.radius).expandingHitArea()
     }
   }
 
   /// The buttons of the footer, laid out from its right edge.
   var foot: [Control<VideoAction>] {
-    var rest = places.sheet.buttons
+    var rest = places.dialog.buttons
     let place = rest.cut(.right, 112)
     return [
       subject.progress == nil
@@ -117,24 +117,24 @@ package struct VideoView: SheetView {
 
   /// The notice in the footer: the video's size, duration and format, its progress, or the reason that no video can be
   /// recorded.
-  var notice: SheetNotice {
+  var notice: DialogNotice {
     if let progress = subject.progress {
-      return SheetNotice(isGood: true, title: progress.words.title, line: progress.words.line)
+      return DialogNotice(isGood: true, title: progress.words.title, line: progress.words.line)
     }
-    if let lack = subject.unavailableReason { return SheetNotice(isGood: false, title: "No video", line: lack) }
+    if let lack = subject.unavailableReason { return DialogNotice(isGood: false, title: "No video", line: lack) }
     guard let scene = subject.scene else {
-      return SheetNotice(
+      return DialogNotice(
         isGood: false, title: "No gesture yet", line: "Drag the scene or pick a gesture from the shelf")
     }
     guard !needsB else {
-      return SheetNotice(isGood: false, title: "There is no B yet", line: "Choose what to show beside A")
+      return DialogNotice(isGood: false, title: "There is no B yet", line: "Choose what to show beside A")
     }
     let pixels = OffscreenTarget.pixels(of: VideoLayout(choices.look, scene: scene).size, scale: choices.scale ?? 1)
     let size = [pixels.width, pixels.height].map { "\(choices.format.side($0))" }.joined(separator: " \u{D7} ")
     let time = length.map { DecimalText.fixed($0, digits: 1) + " s" } ?? "\u{2026}"
-    // Abbreviate the unit in a narrow sheet, so that the folder stays visible.
-    let unit = places.sheet.isNarrow ? "fps" : "frames a second"
-    return SheetNotice(
+    // Abbreviate the unit in a narrow dialog, so that the folder stays visible.
+    let unit = places.dialog.isNarrow ? "fps" : "frames a second"
+    return DialogNotice(
       isGood: true, title: "\(size) pixels, \(time)",
       line: "\(choices.format.rawValue.uppercased()), \(Int(choices.format.rate)) \(unit), in \(subject.folder)")
   }
@@ -142,8 +142,8 @@ package struct VideoView: SheetView {
   // MARK: - Drawing
 
   package func drawFixed(into canvas: inout Canvas) {
-    places.sheet.drawHead("Video", subject.title, into: &canvas)
-    places.sheet.drawFoot(notice, beside: foot, into: &canvas)
+    places.dialog.drawHead("Video", subject.title, into: &canvas)
+    places.dialog.drawFoot(notice, beside: foot, into: &canvas)
   }
 
   package func drawScrolled(into canvas: inout Canvas) {

@@ -10,7 +10,7 @@ package struct Bars {
   let state: CommandState
   /// The request for a trial's gesture; `nil` outside trials.
   let task: TrialTask?
-  /// Whether the sheet with the results of trials is open.
+  /// Whether the dialog with the results of trials is open.
   let hasResults: Bool
   /// The panel that is open in the drawer.
   let drawer: WorkbenchLayout.Drawer
@@ -50,7 +50,7 @@ package struct Bars {
   /// The bar that asks for a trial's gesture.
   package var prompt: StagePromptBar? {
     guard let frame = layout.prompt, let task else { return nil }
-    return StagePromptBar(frame: frame, task: task, hasSheet: hasResults, commands: commands)
+    return StagePromptBar(frame: frame, task: task, hasDialog: hasResults, commands: commands)
   }
 
   /// The controls of all bars and tabs.

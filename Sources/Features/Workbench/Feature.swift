@@ -1,7 +1,7 @@
 import ScrollEngine
 import Session
 
-/// A feature of the window: its commands, states, sheets and background work. The workbench folds a list of features and
+/// A feature of the window: its commands, states, dialogs and background work. The workbench folds a list of features and
 /// knows none of them.
 package struct Feature {
   /// Replays that run without being shown, while the window has time.
@@ -20,17 +20,17 @@ package struct Feature {
   let commands: [Command]
   /// The states of the workbench that the feature adds.
   let states: [WorkbenchStateRules]
-  /// The sheets that replace the columns beside the scene.
-  let sheets: [any WorkbenchSheet]
+  /// The dialogs that replace the columns beside the scene.
+  let dialogs: [any Dialog]
   let work: Work?
   /// Shows what has changed before a frame: in the scene, in files, or by work in the background.
   let refresh: (_ time: Timestamp) -> Void
 
   package init(
-    commands: [Command] = [], states: [WorkbenchStateRules] = [], sheets: [any WorkbenchSheet] = [], work: Work? = nil,
+    commands: [Command] = [], states: [WorkbenchStateRules] = [], dialogs: [any Dialog] = [], work: Work? = nil,
     refresh: @escaping (_ time: Timestamp) -> Void = { _ in }
   ) {
-    (self.commands, self.states, self.sheets) = (commands, states, sheets)
+    (self.commands, self.states, self.dialogs) = (commands, states, dialogs)
     (self.work, self.refresh) = (work, refresh)
   }
 }

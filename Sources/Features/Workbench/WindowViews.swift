@@ -102,27 +102,27 @@ package final class BarsPane: ControlsPane {
   }
 }
 
-/// The place of the sheet that replaces the columns beside the scene, if one is open.
-package final class SheetPane: View {
+/// The place of the dialog that replaces the columns beside the scene, if one is open.
+package final class DialogPane: View {
   private let workbench: Workbench
 
   package init(_ workbench: Workbench) { self.workbench = workbench }
 
-  package var origin: Point { workbench.layout.sheet.origin }
-  package var children: [any View] { workbench.sheet.map { [$0] } ?? [] }
-  package func contains(_ place: Point) -> Bool { workbench.sheet != nil && workbench.layout.sheet.contains(place) }
+  package var origin: Point { workbench.layout.dialog.origin }
+  package var children: [any View] { workbench.dialog.map { [$0] } ?? [] }
+  package func contains(_ place: Point) -> Bool { workbench.dialog != nil && workbench.layout.dialog.contains(place) }
   package func handle(_ input: InputEvent) -> Bool { false }
 
   package func tip(at place: Point, isHeld: Bool) -> TooltipTarget? {
-    workbench.sheet?.tip(at: place, workbench.commands)
+    workbench.dialog?.tip(at: place, workbench.commands)
   }
 
-  package var focusTip: TooltipTarget? { workbench.sheet?.focusTip(workbench.commands) }
+  package var focusTip: TooltipTarget? { workbench.dialog?.focusTip(workbench.commands) }
 
-  /// Applies the scroll rules to closed sheets, too, so that they open with the current rules.
+  /// Applies the scroll rules to closed dialogs, too, so that they open with the current rules.
   package func apply(_ tuning: Tuning, at time: Timestamp) {
     guard !workbench.layout.isBare else { return }
-    for sheet in workbench.sheets { sheet.apply(tuning, at: time) }
+    for dialog in workbench.dialogs { dialog.apply(tuning, at: time) }
   }
 }
 

@@ -58,14 +58,14 @@ extension Workbench {
     if let prompt = layout.prompt, layout.drawer?.intersects(prompt) == true { setDrawer(.closed, at: time) }
   }
 
-  /// The toast; `nil` if there is none, if the scene fills the window, or if the sheet for videos is open, which shows
+  /// The toast; `nil` if there is none, if the scene fills the window, or if the dialog for videos is open, which shows
   /// the progress itself.
   package var toast: Toast? {
     if isOpen(.video), outputProgress != nil { return nil }
     return layout.isBare
       ? nil
       : notifications.toastContent.map {
-        Toast(content: $0, layout: layout, commands: commands, hasSheet: sheet != nil)
+        Toast(content: $0, layout: layout, commands: commands, hasDialog: dialog != nil)
       }
   }
 
@@ -87,8 +87,10 @@ extension Workbench {
     notifications.show(.progress(progress), at: time)
   }
 
-  /// The message over a panel or sheet that covers the space below the scene; `nil` for none.
-  package var overlayMessage: OverlayMessage? { OverlayMessage(notifications.text, in: layout, hasSheet: sheet != nil) }
+  /// The message over a panel or dialog that covers the space below the scene; `nil` for none.
+  package var overlayMessage: OverlayMessage? {
+    OverlayMessage(notifications.text, in: layout, hasDialog: dialog != nil)
+  }
 
   /// Whether the pointer or the keyboard focus is on the toast.
   var holdsToast: Bool {

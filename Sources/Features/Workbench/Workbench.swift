@@ -6,7 +6,7 @@ import ScrollEngine
 import Session
 
 /// Everything in the window around the scene: layout, navigation rail, stage, transport bar, messages and menus. The
-/// content of the columns comes from the views that are passed to the initializer, that of the sheets from the features.
+/// content of the columns comes from the views that are passed to the initializer, that of the dialogs from the features.
 package final class Workbench {
   package private(set) var layout: WorkbenchLayout
   /// The available scenes, and the scene that is visible.
@@ -30,11 +30,11 @@ package final class Workbench {
   private let views: [any View]
   /// The features of the window, besides the scene.
   private var features: [Feature] = []
-  /// The sheets of the window. An open sheet replaces the columns beside the scene.
-  private(set) var sheets: [any WorkbenchSheet] = []
-  /// The visible sheet; `nil` if none is open, or if the scene fills the window.
-  package var sheet: (any WorkbenchSheet)? { layout.isBare || !layout.showsPanels ? nil : openSheet }
-  private var openSheet: (any WorkbenchSheet)? { sheets.first(where: \.isOpen) }
+  /// The dialogs of the window. An open dialog replaces the columns beside the scene.
+  private(set) var dialogs: [any Dialog] = []
+  /// The visible dialog; `nil` if none is open, or if the scene fills the window.
+  package var dialog: (any Dialog)? { layout.isBare || !layout.showsPanels ? nil : openDialog }
+  private var openDialog: (any Dialog)? { dialogs.first(where: \.isOpen) }
   /// The progress of the hints for the user; `nil` to show no hints.
   package var hints: HintProgress?
   /// The commands of the window.
@@ -78,7 +78,7 @@ package final class Workbench {
   /// Adds the features of the window, once all that they act on exists.
   package func add(_ features: [Feature], to states: WorkbenchStates) {
     self.features += features
-    sheets += features.flatMap(\.sheets)
+    dialogs += features.flatMap(\.dialogs)
     for feature in features {
       commands.add(feature.commands)
       states.add(feature.states)
@@ -87,7 +87,7 @@ package final class Workbench {
 
   /// Removes the features, which keep alive what they act on, and with it the workbench.
   package func removeFeatures(from states: WorkbenchStates) {
-    (features, sheets) = ([], [])
+    (features, dialogs) = ([], [])
     commands.removeAll()
     states.removeAll()
   }
@@ -152,7 +152,7 @@ package final class Workbench {
     layout = makeLayout(in: window)
     menu = nil
     for view in views { view.updateLayout(layout, at: time) }
-    if layout.isBare { openSheet?.close() }
+    if layout.isBare { openDialog?.close() }
     commandState.hasDrawer = layout.sizeClass <= .medium && !layout.isBare
     commandState.isDrawerOpen = layout.drawer != nil
   }
@@ -170,7 +170,7 @@ package final class Workbench {
       hasResults: isOpen(.trialResults), drawer: drawer)
   }
 
-  /// All controls around the scene, without those inside panels and sheets. An open menu hides all other controls.
+  /// All controls around the scene, without those inside panels and dialogs. An open menu hides all other controls.
   package var controls: [Control<CommandID>] {
     if let menu { return menu.controls(in: window, commands) }
     return (toast?.controls ?? []) + bars.controls
@@ -181,19 +181,19 @@ package final class Workbench {
     controls.filter { $0.action != .closeMenu }.map { $0.outline == nil ? $0.focusable() : $0 }
   }
 
-  /// Whether the sheet that a command opens is open.
-  func isOpen(_ opener: CommandID) -> Bool { sheets.contains { $0.isOpen && $0.opener == opener } }
+  /// Whether the dialog that a command opens is open.
+  func isOpen(_ opener: CommandID) -> Bool { dialogs.contains { $0.isOpen && $0.opener == opener } }
 
   /// Whether a part of the workbench changes without input, so that a new frame is needed.
   package var isMoving: Bool {
-    sheet?.isMoving == true || views.contains(where: \.isMoving)
+    dialog?.isMoving == true || views.contains(where: \.isMoving)
   }
 
   package func advance(to time: Timestamp) {
     notifications.advance(to: time, isHeld: holdsToast)
     openHeldMenu(at: time)
     for view in views { view.advance(to: time) }
-    sheet?.advance(to: time)
+    dialog?.advance(to: time)
     for feature in features { feature.refresh(time) }
   }
 
@@ -213,14 +213,14 @@ package final class Workbench {
 
   /// The next time at which the workbench changes by itself, apart from running animations; `nil` if it does not.
   package var nextMoment: Timestamp? {
-    (views.map(\.nextMoment) + [sheet?.nextMoment, notifications.nextMoment, choice.pressEnd]).compactMap(\.self).min()
+    (views.map(\.nextMoment) + [dialog?.nextMoment, notifications.nextMoment, choice.pressEnd]).compactMap(\.self).min()
   }
 }
 
-/// Sheets and drawers that cover other parts of the window.
+/// Dialogs and drawers that cover other parts of the window.
 extension Workbench {
-  /// Whether an open sheet covers the whole stage.
-  package var isStageCovered: Bool { sheet != nil && layout.sizeClass < .medium }
+  /// Whether an open dialog covers the whole stage.
+  package var isStageCovered: Bool { dialog != nil && layout.sizeClass < .medium }
 
   /// Opens the panels, drawer or columns that are necessary to make the Observe column visible.
   package func showObserve(at time: Timestamp) {

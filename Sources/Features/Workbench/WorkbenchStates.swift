@@ -63,11 +63,11 @@ package final class WorkbenchStates {
     if let refusal = self[state]?.refusal { workbench.show(refusal, at: session.moment) }
   }
 
-  /// Ends the sheet that covers the whole stage, if there is one.
-  func uncoverStage() { if workbench.isStageCovered { endSheet() } }
+  /// Ends the dialog that covers the whole stage, if there is one.
+  func uncoverStage() { if workbench.isStageCovered { endDialog() } }
 
-  /// Ends the open sheet.
-  package func endSheet() { for state in activeRules where state.isSheet { end(state.state) } }
+  /// Ends the open dialog.
+  package func endDialog() { for state in activeRules where state.isDialog { end(state.state) } }
 
   /// Ends the states that are possible only while the panels around the scene are open.
   func endStatesOfPanels() {

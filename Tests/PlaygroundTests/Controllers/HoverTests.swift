@@ -28,7 +28,7 @@ import Testing
     AnyHashable?, AnyHashable?
   ) {
     let local = place - (try pane.frame(user)).origin
-    func pair(_ sheet: some WorkbenchSheet) -> (AnyHashable?, AnyHashable?) {
+    func pair(_ sheet: some Dialog) -> (AnyHashable?, AnyHashable?) {
       (sheet.pane.pointing.hovered, sheet.controls.hit(local)?.action)
     }
     switch pane {
@@ -39,10 +39,10 @@ import Testing
     case .column: return (user.column.pane.pointing.hovered, user.column.controls.hit(local)?.action)
     case .library:
       return (user.column.library.pane.pointing.hovered, user.column.library.controls.hit(local)?.action)
-    case .codeExport: return pair(user.playground.codeExport.sheet)
-    case .video: return pair(user.playground.videos.sheet)
-    case .trials: return pair(user.playground.trials.sheet)
-    case .label: return pair(user.playground.trials.intentEditor.sheet)
+    case .codeExport: return pair(user.playground.codeExport.dialog)
+    case .video: return pair(user.playground.videos.dialog)
+    case .trials: return pair(user.playground.trials.dialog)
+    case .label: return pair(user.playground.trials.intentEditor.dialog)
     case .help: return (user.playground.help.pane.pointing.hovered, user.playground.help.controls.hit(place)?.action)
     case .about: return (user.playground.about.hovered, user.playground.about.controls.hit(place)?.action)
     }

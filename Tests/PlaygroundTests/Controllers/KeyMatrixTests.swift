@@ -59,7 +59,7 @@ enum KeyState: String, CaseIterable {
     case .codeExport: playground.run(.export)
     case .personName:
       playground.run(.trialResults)
-      user.playground.trials.sheet.run(.newPerson, at: user.clock.now)
+      user.playground.trials.dialog.run(.newPerson, at: user.clock.now)
     case .help: playground.run(.help)
     case .about: playground.run(.about)
     case .blind: playground.run(.blindTest(.smoother))
@@ -108,8 +108,8 @@ enum KeyState: String, CaseIterable {
   /// What a key press may change, by name.
   private func facts(_ user: PlaygroundUser) -> [(name: String, value: String)] {
     let (playground, bench, column) = (user.playground, user.workbench, user.column)
-    let (panel, video) = (playground.tuning.panel, playground.videos.sheet)
-    let (code, trials) = (playground.codeExport.sheet, playground.trials.sheet)
+    let (panel, video) = (playground.tuning.panel, playground.videos.dialog)
+    let (code, trials) = (playground.codeExport.dialog, playground.trials.dialog)
     func action<Action>(_ action: Action?) -> String { action.map { "\($0)" } ?? "-" }
     let line = user.session.scene.stateLine.json.text
     return [

@@ -158,7 +158,7 @@ extension PlaygroundUser {
   func part(at place: Point) -> WorkbenchRegion? {
     switch playground.root.view(at: place) {
     case is ControlsPane: .control
-    case is any WorkbenchSheet: .sheet
+    case is any Dialog: .sheet
     case is TuningPanel: .tuning
     case is ObserveColumn, is LibraryPane: .observe
     case is DividerPane: .divider

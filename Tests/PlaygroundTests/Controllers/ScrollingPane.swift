@@ -45,11 +45,11 @@ enum ScrollingPane: CaseIterable {
         _ = try RecordingsFolder.save(recording, as: "t\(number)", in: user.session.folders.recordings)
       }
       playground.run(.trialResults)
-      try user.wait(until: "trials") { user.playground.trials.sheet.board?.rows.count == 20 }
+      try user.wait(until: "trials") { user.playground.trials.dialog.board?.rows.count == 20 }
     case .label:
       _ = try RecordingsFolder.save(recording, as: "one", in: user.session.folders.recordings)
       playground.trials.intentEditor.open("one")
-      try user.wait(until: "its end") { user.playground.trials.intentEditor.sheet.board?.facts != nil }
+      try user.wait(until: "its end") { user.playground.trials.intentEditor.dialog.board?.facts != nil }
       user.send(.key(.escape))
     case .help: playground.run(.help)
     case .about: playground.run(.about)
@@ -64,7 +64,7 @@ enum ScrollingPane: CaseIterable {
     switch self {
     case .panel, .menu: return try #require(layout.tuning)
     case .column, .library: return try #require(layout.observe)
-    case .codeExport, .video, .trials, .label: return layout.sheet
+    case .codeExport, .video, .trials, .label: return layout.dialog
     case .help: return user.playground.help.frame
     case .about: return user.playground.about.frame
     }
@@ -77,10 +77,10 @@ enum ScrollingPane: CaseIterable {
     case .menu: user.playground.tuning.panel.menu?.pane.scroll.offset ?? 0
     case .column: user.column.pane.scroll.offset
     case .library: user.column.library.pane.scroll.offset
-    case .codeExport: user.playground.codeExport.sheet.pane.scroll.offset
-    case .video: user.playground.videos.sheet.pane.scroll.offset
-    case .trials: user.playground.trials.sheet.pane.scroll.offset
-    case .label: user.playground.trials.intentEditor.sheet.pane.scroll.offset
+    case .codeExport: user.playground.codeExport.dialog.pane.scroll.offset
+    case .video: user.playground.videos.dialog.pane.scroll.offset
+    case .trials: user.playground.trials.dialog.pane.scroll.offset
+    case .label: user.playground.trials.intentEditor.dialog.pane.scroll.offset
     case .help: user.playground.help.offset
     case .about: user.playground.about.offset
     }

@@ -110,10 +110,10 @@ struct TrialControllerTests {
     try #require(user.workbench.notifications.task != nil)
     try user.drag(by: Point(x: 0, y: -300))
     try user.settle()
-    #expect(user.workbench.notifications.task == nil && user.playground.trials.sheet.isOpen)
+    #expect(user.workbench.notifications.task == nil && user.playground.trials.dialog.isOpen)
     // Where the results cover the scene, nothing covers their buttons.
     let toast = user.workbench.toast?.frame
-    #expect(toast.map { !$0.intersects(user.workbench.layout.sheet) } ?? (width < 1000))
+    #expect(toast.map { !$0.intersects(user.workbench.layout.dialog) } ?? (width < 1000))
     #expect(
       user.workbench.notifications.last?.path.hasPrefix(folder) == true, "what was made last can be shown by its key")
   }
@@ -172,7 +172,7 @@ struct TrialControllerTests {
     try user.drag(by: Point(x: 0, y: -400))
     try user.settle()
     user.playground.run(.trials)
-    let sheet = user.playground.trials.sheet
+    let sheet = user.playground.trials.dialog
     #expect(sheet.isOpen == (width > 1000), "the results stay where they were beside the scene")
     if !sheet.isOpen { user.playground.run(.trialResults) }
     #expect(sheet.isOpen)

@@ -36,7 +36,7 @@ struct TrialResultsTests {
       "{\"says\":\"Next\",\"expect\":{\"feed.card\":{\"by\":1}}},{\"says\":\"Look\",\"expect\":{\"feed.card\":{\"by\":0}}}",
       user, more: "\"vary\":[\"feed.threshold\"],")
     user.playground.run(.trials)
-    let sheet = user.playground.trials.sheet
+    let sheet = user.playground.trials.dialog
     func fit() -> FitState? { sheet.board?.fit }
     #expect(sheet.isOpen && fit()?.missingTrials == 10)
     #expect(sheet.controls.control(.fit)?.isEnabled == false, "ten are the least")
@@ -98,10 +98,10 @@ struct TrialResultsTests {
     try user.drag(by: Point(x: 0, y: -40))
     try user.settle()
     #expect(user.column.library.isOpen)
-    user.playground.trials.sheet.run(.row(0), at: user.clock.now)
+    user.playground.trials.dialog.run(.row(0), at: user.clock.now)
     user.advanceFrame()
     #expect(
-      user.session.isReplaying && user.workbench.notifications.task == nil && !user.playground.trials.sheet.isOpen)
+      user.session.isReplaying && user.workbench.notifications.task == nil && !user.playground.trials.dialog.isOpen)
     #expect(user.session.replay?.recording.intent?.says == "Next card")
     #expect(!user.column.library.isOpen, "which would lie over the decisions")
   }
@@ -111,14 +111,14 @@ struct TrialResultsTests {
     user.playground.run(.trials)
     for isAsked in [true, false] {
       user.advanceFrame()
-      #expect((user.workbench.notifications.task != nil) == isAsked && user.playground.trials.sheet.isOpen)
+      #expect((user.workbench.notifications.task != nil) == isAsked && user.playground.trials.dialog.isOpen)
       var canvas = try TestCanvas().canvas
-      user.playground.trials.sheet.draw(into: &canvas)
+      user.playground.trials.dialog.draw(into: &canvas)
       let told = canvas.list.commands.contains { command in
         if case .text(let block) = command { block.string.contains("prompt above") } else { false }
       }
       #expect(told == isAsked)
-      user.playground.trials.sheet.run(.toggleSession, at: user.clock.now)
+      user.playground.trials.dialog.run(.toggleSession, at: user.clock.now)
     }
   }
 
@@ -126,7 +126,7 @@ struct TrialResultsTests {
     let user = try PlaygroundUser(.feed)
     user.advanceFrame()
     user.playground.run(.trials)
-    let sheet = user.playground.trials.sheet
+    let sheet = user.playground.trials.dialog
     sheet.run(.newPerson, at: user.clock.now)
     #expect(user.playground.wantsText)
     user.send(.text("Eve"))
@@ -168,7 +168,7 @@ struct TrialResultsTests {
     let folder = user.session.folders.recordings
     let name = try RecordingsFolder.save(recording, as: "mine", in: folder)
     user.playground.trials.intentEditor.open(name)
-    let sheet = user.playground.trials.intentEditor.sheet
+    let sheet = user.playground.trials.intentEditor.dialog
     #expect(sheet.isOpen && user.playground.wantsText && sheet.controls.control(.save)?.isEnabled == false)
     user.send(.text("next card"))
     user.send(.key(.enter))
@@ -184,7 +184,7 @@ struct TrialResultsTests {
     #expect(saved.events == recording.events)
     // The sheet lists it beside the trials of people.
     user.playground.run(.trialResults)
-    try user.wait(until: "its row") { user.playground.trials.sheet.board?.rows.map(\.prompt) == ["next card"] }
+    try user.wait(until: "its row") { user.playground.trials.dialog.board?.rows.map(\.prompt) == ["next card"] }
   }
 
   /// An unreadable trial is reported in one line and hides nothing else.
@@ -195,11 +195,11 @@ struct TrialResultsTests {
     try Folder.create(folder + "/eve")
     try File.writeAtomically(Array("{".utf8), to: folder + "/eve/feed 0001.gesture.jsonl")
     user.playground.run(.trialResults)
-    try user.wait(until: "fault") { user.playground.trials.sheet.board?.fault != nil }
-    #expect(user.playground.trials.sheet.board?.fault?.contains("feed 0001.gesture.jsonl") == true)
-    user.playground.trials.sheet.close()
+    try user.wait(until: "fault") { user.playground.trials.dialog.board?.fault != nil }
+    #expect(user.playground.trials.dialog.board?.fault?.contains("feed 0001.gesture.jsonl") == true)
+    user.playground.trials.dialog.close()
     // A file lies where the person's folder would be.
-    user.playground.trials.sheet.run(.person("ben"), at: user.clock.now)
+    user.playground.trials.dialog.run(.person("ben"), at: user.clock.now)
     try File.writeAtomically([], to: folder + "/ben")
     user.playground.run(.trials)
     #expect(user.workbench.notifications.task == nil && user.workbench.stageMessage?.contains("/ben") == true)

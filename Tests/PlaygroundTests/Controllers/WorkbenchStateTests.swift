@@ -56,14 +56,14 @@ import Testing
       if case .question(let card)? = toast {
         toast = .question(Prompt(title: card.title, line: card.line, choices: []))
       }
-      sheet = workbench.sheet.map { "\(type(of: $0))" }
+      sheet = workbench.dialog.map { "\(type(of: $0))" }
       transport = workbench.commandState
       // Whether there is a gesture to replay depends on the earlier input, not on the states.
       transport.canReplay = true
       mode = playground.comparison.mode
       hasTwin = user.session.twin != nil
       hasTable = user.column.isComparing
-      library = user.column.library.isOpen && workbench.layout.observe != nil && workbench.sheet == nil
+      library = user.column.library.isOpen && workbench.layout.observe != nil && workbench.dialog == nil
       typing = playground.tuning.panel.typing?.field
       help = playground.help.isOpen
       credits = playground.about.isOpen
@@ -204,7 +204,7 @@ import Testing
           // The key that paused the clock resumes it.
           guard first != .seeking || second != .paused else { break }
           #expect(states.isActive(second), "\(what): \(states.active)")
-          let covers = rules.second.isOnStage && rules.first.isSheet && user.workbench.layout.sizeClass < .medium
+          let covers = rules.second.isOnStage && rules.first.isDialog && user.workbench.layout.sizeClass < .medium
           #expect(states.isActive(first) != covers, "\(what): \(states.active)")
         }
         // A suspended state returns once the other has ended.
@@ -308,7 +308,7 @@ import Testing
         press(state, user)
         done.append(state)
         let active = user.playground.states.active
-        #expect(try active.count { try rules(of: $0, user).isSheet } <= 1, "\(done): \(active)")
+        #expect(try active.count { try rules(of: $0, user).isDialog } <= 1, "\(done): \(active)")
         for first in active {
           for second in active where first != second {
             let (one, other) = try (rules(of: first, user), rules(of: second, user))

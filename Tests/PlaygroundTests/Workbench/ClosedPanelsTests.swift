@@ -70,7 +70,7 @@ import Tuning
         guard !user.workbench.layout.showsPanels else { continue }
         let homeless = states.active.filter { states[$0]?.needsPanels == true }
         #expect(homeless.isEmpty, "\(homeless) after \(action) at \(size)")
-        #expect(user.workbench.sheet == nil && !user.playground.tuning.panel.wantsText)
+        #expect(user.workbench.dialog == nil && !user.playground.tuning.panel.wantsText)
         #expect(user.session.scene.viewport == user.workbench.layout.viewport.size)
       }
     }

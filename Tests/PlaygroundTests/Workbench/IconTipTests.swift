@@ -36,9 +36,9 @@ import Testing
     return signs.count
   }
 
-  private func check<Sheet: WorkbenchSheet>(on sheet: Sheet, _ user: PlaygroundUser, _ what: String) -> Int {
-    let frame = user.workbench.layout.sheet
-    return check(sheet.controls, at: frame.origin, of: .sheet, user, what)
+  private func check<Sheet: Dialog>(on dialog: Sheet, _ user: PlaygroundUser, _ what: String) -> Int {
+    let frame = user.workbench.layout.dialog
+    return check(dialog.controls, at: frame.origin, of: .sheet, user, what)
   }
 
   /// Checks all icon controls that are visible now.
@@ -48,15 +48,15 @@ import Testing
     user.advanceFrame()
     let bench = user.workbench
     var count = check(bench.controls, of: .control, user, what)
-    if let sheet = bench.sheet { count += check(on: sheet, user, what) }
-    if let frame = bench.layout.observe, bench.sheet == nil {
+    if let dialog = bench.dialog { count += check(on: dialog, user, what) }
+    if let frame = bench.layout.observe, bench.dialog == nil {
       let library = user.column.library
       count +=
         library.isOpen
         ? check(library.controls, at: frame.origin, of: .observe, user, what)
         : check(user.column.controls, at: frame.origin, of: .observe, user, what)
     }
-    if let frame = bench.layout.tuning, bench.sheet == nil {
+    if let frame = bench.layout.tuning, bench.dialog == nil {
       count += check(user.playground.tuning.panel.view.controls, at: frame.origin, of: .tuning, user, what)
     }
     return count
@@ -79,25 +79,25 @@ import Testing
     seen.append(try signs(user, "library, \(wide)"))
     user.playground.trials.intentEditor.open(name)
     seen.append(try signs(user, "label, \(wide)"))
-    user.playground.trials.intentEditor.sheet.close()
+    user.playground.trials.intentEditor.dialog.close()
     user.playground.run(.trialResults)
     seen.append(try signs(user, "results, \(wide)"))
-    user.playground.trials.sheet.run(.newPerson, at: user.clock.now)
+    user.playground.trials.dialog.run(.newPerson, at: user.clock.now)
     seen.append(try signs(user, "a name, \(wide)"))
-    user.playground.trials.sheet.run(.showsFit(true), at: user.clock.now)
+    user.playground.trials.dialog.run(.showsFit(true), at: user.clock.now)
     seen.append(try signs(user, "fit, \(wide)"))
-    user.playground.trials.sheet.close()
+    user.playground.trials.dialog.close()
     user.playground.run(.trials)
     try user.drag(by: Point(x: 0, y: -400))
     try user.settle()
-    user.playground.trials.sheet.close()
+    user.playground.trials.dialog.close()
     seen.append(try signs(user, "asked, \(wide)"))
     user.playground.run(.trials)
     user.playground.run(.export)
     seen.append(try signs(user, "code export, \(wide)"))
     user.playground.run(.video)
     seen.append(try signs(user, "film, \(wide)"))
-    user.workbench.sheet?.close()
+    user.workbench.dialog?.close()
     user.playground.run(.compare(.b))
     user.playground.run(.blindTest(.identity))
     seen.append(try signs(user, "blind, \(wide)"))

@@ -40,8 +40,8 @@ import Tuning
       var canvas = try TestCanvas().canvas
       let user = try PlaygroundUser(window: Size(width: width, height: 800), text: canvas.text)
       user.playground.codeExport.toggle()
-      user.playground.codeExport.sheet.run(.format(format), at: user.clock.now)
-      let view = try #require(user.playground.codeExport.sheet.view)
+      user.playground.codeExport.dialog.run(.format(format), at: user.clock.now)
+      let view = try #require(user.playground.codeExport.dialog.view)
       view.draw(into: &canvas)
       let least = view.content.codeExport.least
       let words = canvas.list.commands.compactMap { command -> TextBlock? in

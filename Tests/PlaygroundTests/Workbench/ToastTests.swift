@@ -131,26 +131,26 @@ import Testing
       let toast = try #require(bench.toast?.frame)
       #expect(Rect(origin: .zero, size: window).intersection(toast) == toast, "\(name)")
       var feet: [Rect] = []
-      if let origin = bench.layout.tuning?.origin, bench.sheet == nil {
+      if let origin = bench.layout.tuning?.origin, bench.dialog == nil {
         feet += user.playground.tuning.panel.view.footControls.map { $0.frame.offset(by: origin) }
       }
-      if let origin = bench.layout.observe?.origin, bench.sheet == nil, user.column.library.isOpen {
+      if let origin = bench.layout.observe?.origin, bench.dialog == nil, user.column.library.isOpen {
         feet += user.column.library.footControls.map { $0.frame.offset(by: origin) }
       }
-      let origin = bench.layout.sheet.origin
+      let origin = bench.layout.dialog.origin
       feet +=
-        [user.playground.codeExport.sheet.isOpen, user.playground.videos.sheet.isOpen].contains(true)
+        [user.playground.codeExport.dialog.isOpen, user.playground.videos.dialog.isOpen].contains(true)
         ? fixed(user).map { $0.offset(by: origin) } : []
       #expect(!feet.isEmpty || name == "results", "\(name)")
       #expect(!feet.contains { $0.intersects(toast) }, "\(name)")
-      bench.sheet?.close()
+      bench.dialog?.close()
       user.playground.run(.drawer(.closed))
     }
   }
 
   /// Returns the frames of the open sheet's fixed controls, below the scrolling content.
   private func fixed(_ user: PlaygroundUser) -> [Rect] {
-    let (codeExport, video) = (user.playground.codeExport.sheet, user.playground.videos.sheet)
+    let (codeExport, video) = (user.playground.codeExport.dialog, user.playground.videos.dialog)
     let controls =
       codeExport.isOpen
       ? codeExport.controls.filter { $0.frame.minY >= codeExport.window.maxY }.map(\.frame)

@@ -130,8 +130,8 @@ import Tuning
     let user = try PlaygroundUser(.sheet)
     user.playground.tuning.panel.editor.commit(Tunables.flingModel.declaration, to: .choice("spline"))
     user.playground.run(.export)
-    let view = try #require(user.playground.codeExport.sheet.view)
-    let origin = user.workbench.layout.sheet.origin
+    let view = try #require(user.playground.codeExport.dialog.view)
+    let origin = user.workbench.layout.dialog.origin
     for (card, frame) in zip(view.content.cards, view.places.cardFrames) {
       for (row, part) in zip(card.rows, card.rowFrames(in: frame)) {
         guard view.places.window.contains(part.center) else { continue }

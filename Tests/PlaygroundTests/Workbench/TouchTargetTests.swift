@@ -24,9 +24,9 @@ import Tuning
     for flaw in TouchTargets.flaws(of: controls, within: bounds) { Issue.record("\(flaw), \(what)") }
   }
 
-  /// Checks a sheet's scrolling controls inside its window and its fixed controls inside the sheet.
-  private func check(_ sheet: some WorkbenchSheet, _ size: Size, _ what: String) {
-    guard let view = sheet.view else { return }
+  /// Checks a dialog's scrolling controls inside its window and its fixed controls inside the dialog.
+  private func check(_ dialog: some Dialog, _ size: Size, _ what: String) {
+    guard let view = dialog.view else { return }
     check(view.scrolled, within: view.window, what)
     check(view.fixed, within: Rect(origin: .zero, size: size), what)
   }
@@ -70,7 +70,7 @@ import Tuning
       }
     }
     if bench.layout.tuning != nil { check(user.playground.tuning.panel, what) }
-    if let sheet = bench.sheet { check(sheet, bench.layout.sheet.size, what) }
+    if let dialog = bench.dialog { check(dialog, bench.layout.dialog.size, what) }
     let about = user.playground.about
     if about.isOpen { check(about.controls, within: about.frame, what) }
   }
@@ -116,16 +116,16 @@ import Tuning
         "fit",
         {
           playground.run(.trialResults)
-          user.playground.trials.sheet.run(.showsFit(true), at: user.clock.now)
+          user.playground.trials.dialog.run(.showsFit(true), at: user.clock.now)
         }
       ),
       (
         "label",
         {
           playground.trials.intentEditor.open("three")
-          try user.wait(until: "its end") { user.playground.trials.intentEditor.sheet.board?.facts != nil }
+          try user.wait(until: "its end") { user.playground.trials.intentEditor.dialog.board?.facts != nil }
           user.send(.text("up"))
-          user.playground.trials.intentEditor.sheet.run(.fact(0), at: user.clock.now)
+          user.playground.trials.intentEditor.dialog.run(.fact(0), at: user.clock.now)
         }
       ),
     ]
@@ -135,7 +135,7 @@ import Tuning
         try open()
         user.advanceFrame()
         check(user, "\(name), \(what)\(phones > 0 ? ", two phones" : "")")
-        user.workbench.sheet?.close()
+        user.workbench.dialog?.close()
         user.playground.help.close()
         playground.about.close()
         if library.isOpen { playground.recordings.toggleLibrary() }

@@ -20,7 +20,7 @@ import Tuning
     for flaw in ControlNames.flaws(of: controls) { Issue.record("\(flaw), \(what)") }
   }
 
-  private func check(_ sheet: some WorkbenchSheet, _ what: String) { check(sheet.controls, what) }
+  private func check(_ dialog: some Dialog, _ what: String) { check(dialog.controls, what) }
 
   /// Checks all that is visible.
   private func check(_ user: PlaygroundUser, _ what: String) {
@@ -32,7 +32,7 @@ import Tuning
     check(column.controls, "column, \(what)")
     check(playground.tuning.panel.view.controls, "panel, \(what)")
     if let menu = playground.tuning.panel.menu { check(menu.controls, "menu of the panel, \(what)") }
-    if let sheet = user.workbench.sheet { check(sheet, what) }
+    if let dialog = user.workbench.dialog { check(dialog, what) }
   }
 
   @Test(arguments: KeyState.allCases) func `each control has a name in each state of the keyboard`(_ state: KeyState)
@@ -81,10 +81,10 @@ import Tuning
     _ = try RecordingsFolder.save(recording, as: "one", in: user.session.folders.recordings)
     let trials = user.playground.trials
     user.playground.run(.trialResults)
-    trials.sheet.run(.showsFit(true), at: user.clock.now)
+    trials.dialog.run(.showsFit(true), at: user.clock.now)
     check(user, "fit")
     trials.intentEditor.open("one")
-    try user.wait(until: "its end") { trials.intentEditor.sheet.board?.facts != nil }
+    try user.wait(until: "its end") { trials.intentEditor.dialog.board?.facts != nil }
     check(user, "meaning")
   }
 

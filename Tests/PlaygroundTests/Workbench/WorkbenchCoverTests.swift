@@ -162,10 +162,10 @@ import Testing
       bench.overlayMessage?.draw(above: bench.toast, into: &canvas)
       let over = canvas.list.commands.lazy.compactMap { if case .text(let block) = $0 { block } else { nil } }.first
       let stage = bench.layout.viewport
-      let covers = [bench.layout.drawer, bench.sheet == nil ? nil : bench.layout.sheet].compactMap { $0 }
+      let covers = [bench.layout.drawer, bench.dialog == nil ? nil : bench.layout.dialog].compactMap { $0 }
       #expect((over != nil) == covers.contains { $0.intersects(stage) }, "\(name)")
       if let over { #expect(over.frame.minX >= 0 && over.frame.maxX <= width && over.frame.maxY < height, "\(name)") }
-      bench.sheet?.close()
+      bench.dialog?.close()
       user.playground.run(.drawer(.closed))
     }
   }
@@ -200,7 +200,7 @@ import Testing
       user.advanceFrame()
       let hasBegun = bench.bars.prompt != nil || bench.toast != nil || user.session.replay != nil
       #expect(hasBegun && !bench.layout.isPageCovered && !user.playground.about.isOpen, "\(name), \(isInCredits)")
-      #expect(bench.sheet == nil || !bench.layout.sheet.intersects(bench.layout.viewport), "\(name)")
+      #expect(bench.dialog == nil || !bench.layout.dialog.intersects(bench.layout.viewport), "\(name)")
       for control in (bench.bars.prompt?.controls ?? []) + (bench.toast?.controls ?? []) {
         #expect(user.part(at: control.hitArea.center) == .control, "\(control.action) is covered, \(name)")
       }

@@ -5,7 +5,7 @@ import Testing
 
 extension RealWindow {
   /// The exported code, in the real window of 1280 x 900. Its sheet covers the columns beside the stage, from x = 560.
-  @Suite(.sharedServer) struct CodeExportSheets {
+  @Suite(.sharedServer) struct CodeExportDialogs {
     private static let export = (x: 1214.0, y: 96.0)
     private static let save = (x: 1098.0, y: 868.0)
     private static let show = (x: 970.0, y: 868.0)

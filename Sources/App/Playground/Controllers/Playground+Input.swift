@@ -25,7 +25,7 @@ extension Playground {
       kiosk.map { [KioskCoverPane($0), KeyboardPane($0, session), LanguagePane($0, session, workbench)] } ?? []
     return RootView(
       cover + [
-        help, BlindTestPane(workbench.commands, tuning.blind), OverlayPane(workbench, session), SheetPane(workbench),
+        help, BlindTestPane(workbench.commands, tuning.blind), OverlayPane(workbench, session), DialogPane(workbench),
         about, bars, panel, column, twin, DividerPane(workbench, over: scene), scene,
       ], scene: scene,
       // The keyboard focus visits the regions in this order. If the tuning panel would have to open over the scene

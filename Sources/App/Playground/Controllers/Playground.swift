@@ -42,7 +42,7 @@ final class Playground: CommandRunner {
   /// The kiosk mode; `nil` for a normal window.
   let kiosk: Kiosk?
   let host: any WorkbenchHost
-  /// The states of the workbench that are active, such as a recording, a replay or an open sheet.
+  /// The states of the workbench that are active, such as a recording, a replay or an open dialog.
   let states: WorkbenchStates
   /// The error that ends the program; `nil` if there is none.
   private(set) var failure: DocumentError?

@@ -111,7 +111,7 @@ extension WindowState {
     now.size = playground.host.isFullScreen ? size : playground.workbench.window
     now.tuning = comparison.a.path ?? comparison.a.tuning.base.name
     now.other = comparison.b.map { $0.path ?? $0.tuning.base.name }
-    now.video = playground.videos.sheet.remembered
+    now.video = playground.videos.dialog.remembered
     guard now != self else { return }
     self = now
     save(in: playground.session.folders.state)

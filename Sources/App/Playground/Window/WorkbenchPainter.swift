@@ -32,7 +32,7 @@ final class WorkbenchPainter {
   private let table = Layer()
   private let frameTimes = Layer()
   private let rail = Layer()
-  private let sheet = Layer()
+  private let dialog = Layer()
   private var railStrokes = CachedDisplayList<Pointed<Rail>>()
   private var transportStrokes = CachedDisplayList<Pointed<TransportBar>>()
   private var sectionStrokes = CachedDisplayList<ObserveSections>()
@@ -97,7 +97,7 @@ final class WorkbenchPainter {
         $1.list = transportStrokes.list(of: bar, on: $1) { $0.bar.draw($0.pointing, into: &$1) }
       }
     }
-    if let open = workbench.sheet { return draw(open, workbench) }
+    if let open = workbench.dialog { return draw(open, workbench) }
     if layout.sizeClass >= .medium { drawObserve(workbench, history) }
     if let drawer = layout.drawer { drawShadow(of: drawer) }
     if layout.sizeClass < .medium { drawObserve(workbench, history) }
@@ -140,9 +140,9 @@ final class WorkbenchPainter {
     renderer.draw(part.list)
   }
 
-  /// Draws an open sheet and the menu over it.
-  private func draw(_ open: any WorkbenchSheet, _ workbench: Workbench) {
-    show(sheet, in: workbench.layout.sheet) { open.draw(into: &$1) }
+  /// Draws an open dialog and the menu over it.
+  private func draw(_ open: any Dialog, _ workbench: Workbench) {
+    show(dialog, in: workbench.layout.dialog) { open.draw(into: &$1) }
     begin()
     workbench.menu?.draw(workbench.controls, workbench.pointing, into: &part)
     renderer.draw(part.list)

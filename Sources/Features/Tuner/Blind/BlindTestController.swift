@@ -53,7 +53,7 @@ package final class BlindTestController {
         // Nothing beside the scene may reveal which tuning the scene uses, so everything beside the scene that could
         // reveal it is ended or hidden.
         WorkbenchStateRules(
-          .blind, on: .stage, ends: .sheets(and: [.replaying, .seeking, .paused, .panel]), suspends: [.comparing],
+          .blind, on: .stage, ends: .dialogs(and: [.replaying, .seeking, .paused, .panel]), suspends: [.comparing],
           refuses: .all(except: [.help, .fullScreen]),
           refusal: "Answer the blind comparison first, or press Escape to end it", isActive: { self.shown != nil }
         ) { _ in self.end() }

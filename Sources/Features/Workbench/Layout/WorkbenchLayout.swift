@@ -134,8 +134,8 @@ package struct WorkbenchLayout: Equatable {
     return Rect(x: stage.minX, y: top, width: right - stage.minX, height: stage.maxY - top)
   }
 
-  /// Frame of a sheet. It replaces the columns beside the stage, or in a smaller window everything except the rail.
-  package var sheet: Rect {
+  /// Frame of a dialog. It replaces the columns beside the stage, or in a smaller window everything except the rail.
+  package var dialog: Rect {
     if sizeClass >= .medium, observe != nil || tuning != nil {
       return Rect(x: stage.maxX, y: 0, width: window.width - stage.maxX, height: window.height)
     }

@@ -76,16 +76,16 @@ package struct StageNotifications {
   var nextMoment: Timestamp? { Timestamp.first(of: notice?.end, toast?.end) }
 }
 
-/// A message over a panel or sheet that covers the scene. If nothing covers the scene, messages appear below the scene.
+/// A message over a panel or dialog that covers the scene. If nothing covers the scene, messages appear below the scene.
 package struct OverlayMessage: Equatable {
   let text: String
-  /// Frame of the covering panel or sheet, without its footer.
+  /// Frame of the covering panel or dialog, without its footer.
   private let cover: Rect
 
-  /// Creates a message over the panel or sheet that covers the scene; `nil` if there is no text, or if nothing covers
+  /// Creates a message over the panel or dialog that covers the scene; `nil` if there is no text, or if nothing covers
   /// the scene.
-  init?(_ text: String?, in layout: WorkbenchLayout, hasSheet: Bool) {
-    guard let text, let cover = layout.cover(hasSheet: hasSheet) else { return nil }
+  init?(_ text: String?, in layout: WorkbenchLayout, hasDialog: Bool) {
+    guard let text, let cover = layout.cover(hasDialog: hasDialog) else { return nil }
     (self.text, self.cover) = (text, cover)
   }
 
@@ -99,11 +99,11 @@ package struct OverlayMessage: Equatable {
 }
 
 extension WorkbenchLayout {
-  /// Returns the frame of the panel or sheet that covers the scene, without its footer, whose buttons stay
+  /// Returns the frame of the panel or dialog that covers the scene, without its footer, whose buttons stay
   /// accessible; `nil` if nothing covers the scene.
-  func cover(hasSheet: Bool) -> Rect? {
-    guard !isBare, var cover = hasSheet ? sheet : drawer, cover.intersects(viewport) else { return nil }
-    let foot = hasSheet ? SheetFrame(size: cover.size).foot.height : WorkbenchLayout.panelFootHeight
+  func cover(hasDialog: Bool) -> Rect? {
+    guard !isBare, var cover = hasDialog ? dialog : drawer, cover.intersects(viewport) else { return nil }
+    let foot = hasDialog ? DialogFrame(size: cover.size).foot.height : WorkbenchLayout.panelFootHeight
     cover.size.height = max(0, cover.height - foot)
     return cover
   }

@@ -39,8 +39,8 @@ package struct Toast: Equatable {
   let content: Content
   let layout: WorkbenchLayout
   let commands: CommandTable
-  /// Whether a sheet is open.
-  var hasSheet = false
+  /// Whether a dialog is open.
+  var hasDialog = false
 
   /// Frame of the toast in window coordinates: at the bottom of the stage, or at the bottom of the window if hardly any
   /// of the stage is visible.
@@ -51,8 +51,8 @@ package struct Toast: Equatable {
     let width = min(Self.widest, room.width - 2 * Self.margin)
     let height = isLine(width) ? Self.height : Self.height + Self.line
     let x = (room.center.x - width / 2).rounded()
-    // Stay above the footer of a covering panel or sheet, so that its buttons stay accessible.
-    let cover = layout.cover(hasSheet: hasSheet).flatMap { $0.minX < x + width && $0.maxX > x ? $0 : nil }
+    // Stay above the footer of a covering panel or dialog, so that its buttons stay accessible.
+    let cover = layout.cover(hasDialog: hasDialog).flatMap { $0.minX < x + width && $0.maxX > x ? $0 : nil }
     let bottom = min(room.maxY, cover?.maxY ?? .infinity)
     return Rect(x: x, y: (bottom - Self.margin - height).rounded(), width: width, height: height)
   }

@@ -6,7 +6,7 @@ import ScrollEngine
 /// Two actions of a page are equal if their names and arguments are equal.
 ///
 /// ```swift
-/// extension PageAction<VideoSheet> {
+/// extension PageAction<VideoDialog> {
 ///   static var close: Self { Self("close", tip: Tooltip("Close", key: "Escape")) { page, _ in page.close() } }
 /// }
 /// ```

@@ -48,7 +48,7 @@ extension TextFieldOwner {
   }
 }
 
-/// A text field of the library or a sheet.
+/// A text field of the library or a dialog.
 package struct EntryField: TypingField {
   let owner: any TextFieldOwner
 

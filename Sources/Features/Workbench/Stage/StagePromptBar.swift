@@ -17,9 +17,9 @@ package struct StagePromptBar: Equatable {
 
   let frame: Rect
   let task: TrialTask
-  /// Whether the results sheet is open. Because the sheet has the buttons for results and close, the bar then leaves
+  /// Whether the results dialog is open. Because the dialog has the buttons for results and close, the bar then leaves
   /// them out.
-  let hasSheet: Bool
+  let hasDialog: Bool
   let commands: CommandTable
 
   /// The buttons for repeating the last trial, opening the results, and closing the trials.
@@ -30,7 +30,7 @@ package struct StagePromptBar: Equatable {
       let frame = rest.cut(.right, Self.button).middle(height: Self.button)
       return Control(id, commands.semantics(of: id), frame, .icon(icon, size: 20))
     }
-    var controls = hasSheet ? [] : [button(.endTrials, "close"), button(.trialResults, "view-list")]
+    var controls = hasDialog ? [] : [button(.endTrials, "close"), button(.trialResults, "view-list")]
     if !task.outcomes.isEmpty { controls.append(button(.trialAgain, "refresh")) }
     return controls.map { $0.focusable(radius: 8).expandingHitArea(to: 44) }
   }

@@ -36,9 +36,9 @@ enum StateRelation: Equatable {
   case refuses
 }
 
-/// A selection of states: some by name, all sheets, or all states except some.
+/// A selection of states: some by name, all dialogs, or all states except some.
 package struct StateSelection: ExpressibleByArrayLiteral {
-  private enum Base { case none, sheets, all }
+  private enum Base { case none, dialogs, all }
 
   private var base = Base.none
   private var exceptions: Set<WorkbenchState> = []
@@ -46,10 +46,10 @@ package struct StateSelection: ExpressibleByArrayLiteral {
 
   package init(arrayLiteral states: WorkbenchState...) { others = Set(states) }
 
-  /// All sheets, except one if it is given, and some other states.
-  package static func sheets(except exception: WorkbenchState? = nil, and others: StateSelection = []) -> Self {
+  /// All dialogs, except one if it is given, and some other states.
+  package static func dialogs(except exception: WorkbenchState? = nil, and others: StateSelection = []) -> Self {
     var selection = others
-    (selection.base, selection.exceptions) = (.sheets, Set([exception].compactMap(\.self)))
+    (selection.base, selection.exceptions) = (.dialogs, Set([exception].compactMap(\.self)))
     return selection
   }
 
@@ -62,7 +62,7 @@ package struct StateSelection: ExpressibleByArrayLiteral {
 
   func contains(_ rules: WorkbenchStateRules) -> Bool {
     if others.contains(rules.state) { return true }
-    let isInBase = base == .all || base == .sheets && rules.isSheet
+    let isInBase = base == .all || base == .dialogs && rules.isDialog
     return isInBase && !exceptions.contains(rules.state)
   }
 }
@@ -73,10 +73,10 @@ package struct StateSelection: ExpressibleByArrayLiteral {
 package struct WorkbenchStateRules {
   /// The place where a state is visible.
   package enum Place {
-    /// The stage. Entering the state closes a sheet that covers the whole stage.
+    /// The stage. Entering the state closes a dialog that covers the whole stage.
     case stage
-    /// The place of the columns. Only one sheet is open at a time.
-    case sheet
+    /// The place of the columns. Only one dialog is open at a time.
+    case dialog
     case elsewhere
   }
 
@@ -119,13 +119,13 @@ package struct WorkbenchStateRules {
     suspend: @escaping () -> (() -> Void)? = { nil }, end: @escaping (_ other: WorkbenchState?) -> Void
   ) {
     (self.state, self.place, self.refusal) = (state, place, refusal)
-    self.panels = place == .sheet ? .needed : panels
-    (self.ends, self.suspends, self.refuses) = (place == .sheet ? .sheets(and: ends) : ends, suspends, refuses)
+    self.panels = place == .dialog ? .needed : panels
+    (self.ends, self.suspends, self.refuses) = (place == .dialog ? .dialogs(and: ends) : ends, suspends, refuses)
     (self.endedBy, self.suspendedBy, self.refusedBy) = (endedBy, suspendedBy, refusedBy)
     (self.isActive, self.suspend, self.end) = (isActive, suspend, end)
   }
 
-  var isSheet: Bool { place == .sheet }
+  var isDialog: Bool { place == .dialog }
   var isOnStage: Bool { place == .stage }
   /// Whether the state is possible only while the panels around the scene are open. Closing the panels ends it.
   var needsPanels: Bool { panels == .needed }

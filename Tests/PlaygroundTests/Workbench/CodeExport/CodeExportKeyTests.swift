@@ -18,7 +18,7 @@ import Tuning
     _ window: Size
   ) throws {
     let user = try PlaygroundUser(.sheet, window: window)
-    let sheet = user.playground.codeExport.sheet
+    let sheet = user.playground.codeExport.dialog
     user.playground.tuning.panel.editor.commit(Tunables.sheetSpringResponse.declaration, to: .number(0.8))
     user.playground.run(.export)
     let lines = try #require(sheet.view?.controls).map(\.action).filter { $0.name == "line" }

@@ -12,7 +12,7 @@ import Tuning
 @testable import Tuner
 @testable import Workbench
 
-/// The scene on a phone, from the sheet of the code export.
+/// The scene on a phone, from the dialog of the code export.
 @Suite struct PhoneControllerTests {
   private static func page(_ text: String) -> SharedPage {
     SharedPage(html: Array(text.utf8), policy: "default-src 'none'")
@@ -43,12 +43,12 @@ import Tuning
     let controller = CodeExportController(
       FeatureContext(
         user.session, user.workbench, playground.states, playground.navigator, wake: {}, notify: { _ in }),
-      playground.codeExport.sheet, playground.tuning,
+      playground.codeExport.dialog, playground.tuning,
       revealer: FileRevealer(user.host, user.workbench, wake: {}), phone: preview, page: page)
-    let sheet = controller.sheet
+    let dialog = controller.dialog
     controller.toggle()
-    #expect(sheet.tip(of: .phone, .shipped) != nil)
-    sheet.run(.phone, at: user.clock.now)
+    #expect(dialog.tip(of: .phone, .shipped) != nil)
+    dialog.run(.phone, at: user.clock.now)
     try settle(preview)
     controller.refresh(at: user.clock.now)
     guard case .ended(let reason) = preview.state else {
@@ -56,18 +56,18 @@ import Tuning
       return
     }
     #expect(reason.hasSuffix("Or save the page, and send the file to the phone."))
-    #expect(sheet.view?.places.phoneCard != nil && sheet.tip(of: .phone, .shipped) == nil)
-    sheet.run(.page, at: user.clock.now)
-    let notice = try eventually("page") { () -> SheetNotice? in
+    #expect(dialog.view?.places.phoneCard != nil && dialog.tip(of: .phone, .shipped) == nil)
+    dialog.run(.page, at: user.clock.now)
+    let notice = try eventually("page") { () -> DialogNotice? in
       controller.refresh(at: user.clock.now)
-      return sheet.view.flatMap { $0.notice.title.hasPrefix("Making") ? nil : $0.notice }
+      return dialog.view.flatMap { $0.notice.title.hasPrefix("Making") ? nil : $0.notice }
     }
     #expect(notice.isGood && notice.title == "Page saved, 1.2 MB" && notice.line.hasSuffix("/Feed with iOS.html"))
     #expect(try File.read(notice.line).count == 1_234_567)
     withExtendedLifetime(controller) {}
   }
 
-  @Test func `the button in the sheet serves the visible scene with A and B, and leaving the sheet ends that`() throws {
+  @Test func `the button in the dialog serves the visible scene with A and B, and leaving the dialog ends that`() throws {
     let user = try PlaygroundUser(.feed)
     let playground = user.playground
     let preview = PhonePreview(host: "127.0.0.1", wake: {}) { subject throws(DocumentError) in
@@ -77,18 +77,18 @@ import Tuning
     let controller = CodeExportController(
       FeatureContext(
         user.session, user.workbench, playground.states, playground.navigator, wake: {}, notify: { _ in }),
-      playground.codeExport.sheet, playground.tuning,
+      playground.codeExport.dialog, playground.tuning,
       revealer: FileRevealer(user.host, user.workbench, wake: {}), phone: preview,
       page: SavedPage(wake: {}) { _ in Self.page("") })
-    let sheet = controller.sheet
+    let dialog = controller.dialog
     let panel = playground.tuning.panel
     panel.editor.commit(Tunables.feedThreshold.declaration, to: .number(111))
     controller.toggle()
-    #expect(sheet.view?.places.phoneCard == nil)
+    #expect(dialog.view?.places.phoneCard == nil)
     func address() throws -> String {
-      sheet.run(.phone, at: user.clock.now)
+      dialog.run(.phone, at: user.clock.now)
       controller.refresh(at: user.clock.now)
-      #expect(sheet.view?.places.phoneCard != nil && sheet.tip(of: .phone, .shipped) == nil)
+      #expect(dialog.view?.places.phoneCard != nil && dialog.tip(of: .phone, .shipped) == nil)
       try settle(preview)
       controller.refresh(at: user.clock.now)
       return try #require(self.address(of: preview))
@@ -96,9 +96,9 @@ import Tuning
     let first = try address()
     let body = RawClient.get(first).map { String(decoding: $0.body, as: UTF8.self) }
     #expect(body == "feed 111.0 none Feed with iOS + 1")
-    sheet.run(.phone, at: user.clock.now)
+    dialog.run(.phone, at: user.clock.now)
     controller.refresh(at: user.clock.now)
-    #expect(preview.state == .off && sheet.view?.places.phoneCard == nil)
+    #expect(preview.state == .off && dialog.view?.places.phoneCard == nil)
     playground.run(.nextComparison)
     panel.editor.commit(Tunables.feedThreshold.declaration, to: .number(222))
     controller.refresh(at: user.clock.now)
@@ -106,7 +106,7 @@ import Tuning
     let both = RawClient.get(second).map { String(decoding: $0.body, as: UTF8.self) }
     #expect(both == "feed 111.0 222.0 Feed with iOS + 1 and iOS + 1")
     user.send(.key(.escape))
-    #expect(!sheet.isOpen && preview.state == .off)
+    #expect(!dialog.isOpen && preview.state == .off)
     _ = try eventually("end of the servers") { RawClient(first) == nil && RawClient(second) == nil ? true : nil }
     withExtendedLifetime(controller) {}
   }

@@ -4,10 +4,10 @@ import ScrollEngine
 import Tuning
 import Workbench
 
-/// The trials sheet: the person who performs the trials, the results, and the fit (the search for the values with which
+/// The trials dialog: the person who performs the trials, the results, and the fit (the search for the values with which
 /// the most trials succeed).
-package final class TrialSheet: WorkbenchSheet, TextFieldOwner {
-  /// The sheet's state; `nil` while it is closed.
+package final class TrialDialog: Dialog, TextFieldOwner {
+  /// The dialog's state; `nil` while it is closed.
   private(set) var board: TrialState?
   private var size = Size.zero
   private var showsFit = false
@@ -17,15 +17,15 @@ package final class TrialSheet: WorkbenchSheet, TextFieldOwner {
   package var pane = ControlPane<TrialAction>()
   package var focus = KeyboardFocus<TrialAction>()
   package var strokes = CachedDisplayList<TrialView>()
-  /// The owner, which carries out what the sheet cannot do itself.
-  weak var owner: (any TrialSheetOwner)?
+  /// The owner, which carries out what the dialog cannot do itself.
+  weak var owner: (any TrialDialogOwner)?
 
   package var opener: CommandID? { .trialResults }
   package var field: (any TypingField)? { EntryField(self) }
   package var isOpen: Bool { board != nil }
   private var places: TrialLayout { TrialLayout(size: size, showsFit: showsFit) }
 
-  /// Opens the sheet, or updates its state. If there is a new trial, scrolls to it.
+  /// Opens the dialog, or updates its state. If there is a new trial, scrolls to it.
   func open(_ board: TrialState, size: Size, at time: Timestamp) {
     if self.board == nil {
       reset()
@@ -125,8 +125,8 @@ package final class TrialSheet: WorkbenchSheet, TextFieldOwner {
   package func slide(_ action: TrialAction, to place: Point) { probe = view?.fit.plot.map { $0.value(at: place.x) } }
 }
 
-/// The owner of the trials, which carries out what the sheet cannot do itself.
-package protocol TrialSheetOwner: AnyObject {
+/// The owner of the trials, which carries out what the dialog cannot do itself.
+package protocol TrialDialogOwner: AnyObject {
   /// Starts or stops the session of trials.
   func toggleSession()
   /// Adds trials of the prompts for which the fit is least certain.
@@ -142,10 +142,10 @@ package protocol TrialSheetOwner: AnyObject {
   func applyFitToB()
 }
 
-/// The action of a control of the trials sheet.
-package typealias TrialAction = PageAction<TrialSheet>
+/// The action of a control of the trials dialog.
+package typealias TrialAction = PageAction<TrialDialog>
 
-extension PageAction<TrialSheet> {
+extension PageAction<TrialDialog> {
   static var close: Self { Self("close", tip: Tooltip("Close", key: "Escape")) { page, _ in page.close() } }
   static var toggleSession: Self { Self("toggle session") { page, _ in page.owner?.toggleSession() } }
   static func person(_ name: String) -> Self { Self("person", name) { page, _ in page.owner?.choose(name) } }
@@ -163,7 +163,7 @@ extension PageAction<TrialSheet> {
   /// Replays a trial, given by its index in the table.
   static func row(_ index: Int) -> Self { Self("row", index) { page, _ in page.owner?.replayTrial(at: index) } }
 
-  /// Switches between the table of trials and the result of the fit, in a sheet with space for only one of the two.
+  /// Switches between the table of trials and the result of the fit, in a dialog with space for only one of the two.
   static func showsFit(_ shows: Bool) -> Self {
     Self("shows fit", shows) { page, time in page.show(fit: shows, at: time) }
   }

@@ -2,35 +2,35 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// A sheet in place of the columns beside the stage: a page of controls with keyboard input.
-package protocol WorkbenchSheet: ControlPage {
-  associatedtype Content: SheetView where Content.Action == PageAction<Self>
+/// A dialog in place of the columns beside the stage: a page of controls with keyboard input.
+package protocol Dialog: ControlPage {
+  associatedtype Content: DialogView where Content.Action == PageAction<Self>
   var focus: KeyboardFocus<Action> { get set }
-  /// The command that opens the sheet; `nil` if none does.
+  /// The command that opens the dialog; `nil` if none does.
   var opener: CommandID? { get }
   /// Returns the tooltip of a control's action; `nil` for a control whose title says enough.
   func tip(of action: Action, _ commands: CommandTable) -> Tooltip?
-  /// The current content; `nil` while the sheet is closed.
+  /// The current content; `nil` while the dialog is closed.
   var view: Content? { get }
   var strokes: CachedDisplayList<Content> { get set }
-  /// Handles a key that has a special meaning in the sheet, such as Left and Right in a row of choices.
+  /// Handles a key that has a special meaning in the dialog, such as Left and Right in a row of choices.
   ///
-  /// - Returns: false if the key has no special meaning. Escape then closes the sheet; other keys scroll.
+  /// - Returns: false if the key has no special meaning. Escape then closes the dialog; other keys scroll.
   func handleSpecial(_ key: InputEvent.Key, at time: Timestamp) -> Bool
   func close()
 }
 
-extension WorkbenchSheet {
+extension Dialog {
   package func tip(of action: Action, _ commands: CommandTable) -> Tooltip? { commands.tip(of: action) }
   package var controls: [Control<Action>] { view?.controls ?? [] }
   package var window: Rect { view?.window ?? .zero }
-  /// The current scroll offset, pointer state and focus of the sheet.
-  package var interaction: SheetInteraction<Action> {
-    SheetInteraction(
+  /// The current scroll offset, pointer state and focus of the dialog.
+  package var interaction: DialogInteraction<Action> {
+    DialogInteraction(
       scroll: pane.scroll.offset, limit: pane.scroll.limit, pointing: pane.pointing, ring: focus.visibleAction)
   }
 
-  /// Resets scrolling and focus when the sheet opens.
+  /// Resets scrolling and focus when the dialog opens.
   package func reset() {
     pane.reset()
     focus.clear()
@@ -48,7 +48,7 @@ extension WorkbenchSheet {
     controls.tip(focused: focus.visibleAction) { tip(of: $0, commands) }
   }
 
-  /// Draws the sheet into an empty canvas, with its top left corner as the origin.
+  /// Draws the dialog into an empty canvas, with its top left corner as the origin.
   package func draw(into canvas: inout Canvas) {
     guard let view else { return }
     canvas.list = strokes.list(of: view, on: canvas) { $0.draw(into: &$1) }
@@ -58,10 +58,10 @@ extension WorkbenchSheet {
 
   package var keyClaim: KeyClaim { !isOpen ? .none : field == nil ? .page : .typing }
 
-  /// Handles a key while the sheet is open. Tab moves the focus. Keys without a special meaning in the sheet scroll,
-  /// and Escape closes the sheet.
+  /// Handles a key while the dialog is open. Tab moves the focus. Keys without a special meaning in the dialog scroll,
+  /// and Escape closes the dialog.
   ///
-  /// - Returns: false while the sheet is closed.
+  /// - Returns: false while the dialog is closed.
   package func press(_ key: InputEvent.Key, isShifted: Bool, at time: Timestamp) -> Bool {
     guard isOpen else { return false }
     switch key {

@@ -2,12 +2,12 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// Layout of the header, footer and scrolled area that most sheets have in common, in points from the sheet's top left
+/// Layout of the header, footer and scrolled area that most dialogs have in common, in points from the dialog's top left
 /// corner. The header and the footer are fixed; the rest scrolls.
-package struct SheetFrame: Equatable {
+package struct DialogFrame: Equatable {
   /// Height of controls in the header and footer, in points.
   package static let control = 40.0
-  /// Minimum width of a sheet in points at which the notice fits beside the buttons.
+  /// Minimum width of a dialog in points at which the notice fits beside the buttons.
   private static let minimumWideWidth = 760.0
 
   package let size: Size
@@ -16,7 +16,7 @@ package struct SheetFrame: Equatable {
     self.size = size
   }
 
-  /// Whether the sheet is narrow. In a narrow sheet, elements that are otherwise in a row are in a column.
+  /// Whether the dialog is narrow. In a narrow dialog, elements that are otherwise in a row are in a column.
   package var isNarrow: Bool { size.width < Self.minimumWideWidth }
   package var margin: Double { isNarrow ? 16 : 32 }
   package var inner: Double { size.width - 2 * margin }
@@ -55,7 +55,7 @@ package struct SheetFrame: Equatable {
     canvas.list.text(subject, .secondary, canvas.palette.text2, in: rest)
   }
 
-  package func drawFoot<Action>(_ notice: SheetNotice, beside controls: [Control<Action>], into canvas: inout Canvas) {
+  package func drawFoot<Action>(_ notice: DialogNotice, beside controls: [Control<Action>], into canvas: inout Canvas) {
     canvas.list.fill(foot, canvas.palette.panel)
     canvas.list.fill(Rect(x: 0, y: foot.minY, width: foot.width, height: 1), canvas.palette.line)
     notice.draw(in: self.notice(beside: controls), into: &canvas)

@@ -4,7 +4,7 @@ import Testing
 
 extension RealWindow {
   /// A video from the real window of 1280 x 900, whose video sheet begins at x = 560.
-  @Suite(.sharedServer) struct VideoSheets {
+  @Suite(.sharedServer) struct VideoDialogs {
     private static let shelved = (x: 612.0, y: 88.0)
     private static let compare = (x: 1100.0, y: 168.0)
     private static let android = (x: 615.0, y: 296.0)

@@ -1,7 +1,7 @@
 import Documents
 import Recording
 
-/// State of the sheet in which the user states the intent of a recording.
+/// State of the dialog in which the user states the intent of a recording.
 struct IntentEditorState: Equatable {
   /// A condition that the scene at rest after the gesture fulfils, and that the user may have intended.
   struct Fact: Equatable, Sendable {

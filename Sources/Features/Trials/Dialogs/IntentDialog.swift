@@ -4,9 +4,9 @@ import Recording
 import ScrollEngine
 import Workbench
 
-/// The sheet in which the user states the intent of a recording.
-package final class IntentSheet: WorkbenchSheet, TextFieldOwner {
-  /// The sheet's state; `nil` while it is closed.
+/// The dialog in which the user states the intent of a recording.
+package final class IntentDialog: Dialog, TextFieldOwner {
+  /// The dialog's state; `nil` while it is closed.
   private(set) var board: IntentEditorState?
   private var size = Size.zero
   package var typing: EditedField<IntentAction>? {
@@ -22,13 +22,13 @@ package final class IntentSheet: WorkbenchSheet, TextFieldOwner {
 
   package init() {}
   /// The owner, which saves the stated intent.
-  weak var owner: (any IntentSheetOwner)?
+  weak var owner: (any IntentDialogOwner)?
 
   package var opener: CommandID? { nil }
   package var field: (any TypingField)? { EntryField(self) }
   package var isOpen: Bool { board != nil }
 
-  /// Opens the sheet for a recording. If no sentence states the recording's intent yet, the text field for this
+  /// Opens the dialog for a recording. If no sentence states the recording's intent yet, the text field for this
   /// sentence gets the insertion point.
   func open(_ board: IntentEditorState, size: Size) {
     reset()
@@ -36,7 +36,7 @@ package final class IntentSheet: WorkbenchSheet, TextFieldOwner {
     typing = board.says.isEmpty ? EditedField(field: .says, entry: TextEntry("")) : nil
   }
 
-  /// Shows the facts about a recording, unless the sheet is about another recording by now.
+  /// Shows the facts about a recording, unless the dialog is about another recording by now.
   func show(_ facts: [IntentEditorState.Fact], of name: String) {
     guard board?.name == name else { return }
     board?.facts = facts
@@ -84,16 +84,16 @@ package final class IntentSheet: WorkbenchSheet, TextFieldOwner {
   }
 }
 
-/// The owner of the sheet in which the user states the intent of a recording.
-package protocol IntentSheetOwner: AnyObject {
+/// The owner of the dialog in which the user states the intent of a recording.
+package protocol IntentDialogOwner: AnyObject {
   /// Saves the intent of a recording, given by its name in the library.
   func save(_ name: String, _ intent: Intent)
 }
 
-/// The action of a control of the sheet in which the user states the intent of a recording.
-package typealias IntentAction = PageAction<IntentSheet>
+/// The action of a control of the dialog in which the user states the intent of a recording.
+package typealias IntentAction = PageAction<IntentDialog>
 
-extension PageAction<IntentSheet> {
+extension PageAction<IntentDialog> {
   static var says: Self { Self("says") { page, _ in page.edit(.says, \.says) } }
   static var person: Self { Self("person") { page, _ in page.edit(.person, \.person) } }
   static func fact(_ index: Int) -> Self { Self("fact", index) { page, _ in page.toggleFact(index) } }

@@ -15,21 +15,21 @@ import Tuning
 @testable import Tuner
 @testable import Workbench
 
-@Suite final class CodeExportSheetTests {
+@Suite final class CodeExportDialogTests {
   private let user: PlaygroundUser
   private let folder: TemporaryFolder
-  private var sheet: CodeExportSheet { user.playground.codeExport.sheet }
-  private var code: String { sheet.content?.codeExport.text ?? "" }
+  private var dialog: CodeExportDialog { user.playground.codeExport.dialog }
+  private var code: String { dialog.content?.codeExport.text ?? "" }
 
   init() throws {
     folder = try TemporaryFolder()
     user = try PlaygroundUser(.sheet, captures: folder.path)
   }
 
-  /// Taps a control of the sheet.
+  /// Taps a control of the dialog.
   private func tap(_ action: CodeExportAction) throws {
-    let origin = user.workbench.layout.sheet.origin
-    let control = try #require(sheet.view?.controls.control(action), "\(action)")
+    let origin = user.workbench.layout.dialog.origin
+    let control = try #require(dialog.view?.controls.control(action), "\(action)")
     try user.tap(control.frame.center + origin)
   }
 
@@ -37,21 +37,21 @@ import Tuning
     user.playground.tuning.panel.editor.commit(tunable.declaration, to: .number(value))
   }
 
-  @Test func `the panel's button opens the sheet over both columns, and Escape closes it`() throws {
+  @Test func `the panel's button opens the dialog over both columns, and Escape closes it`() throws {
     let layout = user.workbench.layout
     let tuning = try #require(layout.tuning)
     let button = try #require(user.playground.tuning.panel.view.controls.control(.export))
     try user.tap(button.frame.center + tuning.origin)
-    #expect(sheet.isOpen)
-    #expect(layout.sheet.minX == layout.stage.maxX && layout.sheet.maxX == 1440)
+    #expect(dialog.isOpen)
+    #expect(layout.dialog.minX == layout.stage.maxX && layout.dialog.maxX == 1440)
     #expect(user.part(at: tuning.center) == .sheet)
     #expect(user.part(at: layout.viewport.center) == .scene)
     user.send(.key(.escape))
-    #expect(!sheet.isOpen && user.part(at: tuning.center) == .tuning)
+    #expect(!dialog.isOpen && user.part(at: tuning.center) == .tuning)
   }
 
   @Test(arguments: ExportFormat.allCases)
-  func `changed values are seen as soon as the sheet opens, wherever they are in the code`(
+  func `changed values are seen as soon as the dialog opens, wherever they are in the code`(
     _ format: ExportFormat
   ) throws {
     for changes in [1, 3, 9] {
@@ -62,8 +62,8 @@ import Tuning
       ]
       for (tunable, value) in tunables.prefix(changes) { tune(tunable, value) }
       user.playground.run(.export)
-      sheet.run(.format(format), at: user.session.moment)
-      let view = try #require(sheet.view)
+      dialog.run(.format(format), at: user.session.moment)
+      let view = try #require(dialog.view)
       let changed = view.content.codeExport.changedLines
       #expect((view.content.excerpt == nil) == changed.isEmpty)
       if let excerpt = view.content.excerpt {
@@ -82,41 +82,41 @@ import Tuning
     tune(Tunables.sheetSpringResponse, 0.8)
     user.playground.tuning.panel.filter.onlyDifferences = true
     user.playground.run(.export)
-    sheet.run(.format(format), at: user.session.moment)
-    let view = try #require(sheet.view)
+    dialog.run(.format(format), at: user.session.moment)
+    let view = try #require(dialog.view)
     let tunable = Tunables.sheetSpringResponse.declaration
     let lines = view.content.codeExport.lines
     #expect(lines.contains { $0.tunables.contains(tunable) })
     /// Returns a visible control that belongs to that tunable only.
     func find() -> Control<CodeExportAction>? {
-      sheet.view?.controls.first {
+      dialog.view?.controls.first {
         view.tunables(of: $0.action) == [tunable] && view.places.window.contains($0.frame.center)
       }
     }
     for _ in 0..<40 where find() == nil {
-      sheet.scroll(notches: -1, at: .zero, time: user.clock.now)
+      dialog.scroll(notches: -1, at: .zero, time: user.clock.now)
       try user.wait(0.5)
     }
     let control = try #require(find())
-    let origin = user.workbench.layout.sheet.origin
+    let origin = user.workbench.layout.dialog.origin
     user.send(.hover(at: control.frame.center + origin))
-    #expect(sheet.view?.interaction.pointing.hovered == control.action && sheet.hovers)
+    #expect(dialog.view?.interaction.pointing.hovered == control.action && dialog.hovers)
     try user.tap(control.frame.center + origin)
-    #expect(!sheet.isOpen && user.playground.tuning.panel.focus.visibleAction == .tunable(tunable, .name))
+    #expect(!dialog.isOpen && user.playground.tuning.panel.focus.visibleAction == .tunable(tunable, .name))
     #expect(!user.playground.tuning.panel.filter.onlyDifferences)
   }
 
   @Test func `the code follows changes of values, side and scene`() throws {
     user.playground.run(.export)
-    #expect(sheet.view?.content.settings.subject.side == nil)
+    #expect(dialog.view?.content.settings.subject.side == nil)
     tune(Tunables.sheetSpringResponse, 0.8)
     user.advanceFrame()
     #expect(code.contains("sheetSpringResponse: Double = 0.8") && !code.contains("feed"))
     user.playground.run(.nextComparison)
     user.advanceFrame()
-    #expect(sheet.view?.content.settings.subject.side == "B")
+    #expect(dialog.view?.content.settings.subject.side == "B")
     // Whether a tuning is A or B means nothing in the app.
-    let name = try #require(sheet.view?.content.fileName)
+    let name = try #require(dialog.view?.content.fileName)
     #expect(name.hasSuffix(".uikit.swift") && name.dropLast(12).allSatisfy { $0.isLetter || $0.isNumber }, "\(name)")
     user.playground.run(.scene(1))
     tune(Tunables.feedThreshold, 222)
@@ -130,15 +130,15 @@ import Tuning
   func `every toolkit's code is shown, copied and saved, and its path is reported`(format: ExportFormat) throws {
     user.playground.run(.export)
     try tap(.format(format))
-    #expect(sheet.content?.settings.format == format && !code.isEmpty)
+    #expect(dialog.content?.settings.format == format && !code.isEmpty)
     try tap(.copy)
-    #expect(user.host.copied == code && sheet.view?.notice.title == "Copied")
-    #expect(sheet.view?.controls.control(.show)?.isEnabled == false)
+    #expect(user.host.copied == code && dialog.view?.notice.title == "Copied")
+    #expect(dialog.view?.controls.control(.show)?.isEnabled == false)
     try tap(.save)
     let name = format.fileName(of: "iOS")
     let path = "\(folder.path)/\(name)\(format.suffix)"
     #expect(String(decoding: try File.read(path), as: UTF8.self) == code)
-    #expect(sheet.view?.notice == SheetNotice(isGood: true, title: "Saved", line: path, isPath: true))
+    #expect(dialog.view?.notice == DialogNotice(isGood: true, title: "Saved", line: path, isPath: true))
     try tap(.show)
     #expect(user.host.shown == [path])
     try tap(.save)
@@ -147,27 +147,27 @@ import Tuning
   }
 
   @Test func `a folder that cannot be written is reported`() throws {
-    let sheet = CodeExportSheet(user.playground.tuning.panel, host: user.host, folder: .current("/proc/nowhere"))
-    sheet.open(
+    let dialog = CodeExportDialog(user.playground.tuning.panel, host: user.host, folder: .current("/proc/nowhere"))
+    dialog.open(
       user.playground.tuning.panel.codeExportSubject(for: .sheet), size: Size(width: 800, height: 800), at: .zero)
-    sheet.run(.save, at: .zero)
-    #expect(sheet.view?.notice.isGood == false && sheet.view?.canShow == false)
+    dialog.run(.save, at: .zero)
+    #expect(dialog.view?.notice.isGood == false && dialog.view?.canShow == false)
   }
 
   @Test func `keys move through toolkits and controls, scroll, and copy`() throws {
     user.playground.run(.export)
     user.send(.key(.right))
-    #expect(sheet.content?.settings.format == .swiftui)
+    #expect(dialog.content?.settings.format == .swiftui)
     user.send(.key(.left))
     user.send(.key(.left))
-    #expect(sheet.content?.settings.format == .uikit)
+    #expect(dialog.content?.settings.format == .uikit)
     var order: [CodeExportAction] = []
     while order.count < 40 {
       user.send(.key(.tab))
-      guard let ring = sheet.view?.interaction.ring, ring != order.first else { break }
+      guard let ring = dialog.view?.interaction.ring, ring != order.first else { break }
       order.append(ring)
     }
-    let controls = try #require(sheet.view?.controls)
+    let controls = try #require(dialog.view?.controls)
     // Verdicts are one stop, and so are the lines of the code.
     let stops = controls.filter { $0.isEnabled && $0.outline != nil }
     #expect(stops.filter { $0.outline?.group == nil }.allSatisfy { order.contains($0.action) })
@@ -175,7 +175,7 @@ import Tuning
     #expect(order.count == stops.count { $0.outline?.group == nil } + groups.count && groups.count == 2)
     user.send(.key(.pageDown))
     try user.settle()
-    #expect((sheet.view?.places.scroll ?? 0) > 100)
+    #expect((dialog.view?.places.scroll ?? 0) > 100)
     user.playground.run(.copy)
     #expect(user.host.copied == code)
   }
@@ -189,9 +189,9 @@ import Tuning
     user.playground.tuning.panel.editor.commit(Tunables.decelerationRate.declaration, to: .number(0.99))
     user.playground.run(.export)
     for format in ExportFormat.allCases {
-      user.playground.codeExport.sheet.run(.format(format), at: user.clock.now)
+      user.playground.codeExport.dialog.run(.format(format), at: user.clock.now)
       for isExpanded in [false, true] {
-        let view = try #require(user.playground.codeExport.sheet.view)
+        let view = try #require(user.playground.codeExport.dialog.view)
         let places = view.places
         let parts =
           places.tracks + [places.scope, places.phoneButton, places.pageButton] + places.cardFrames
@@ -203,25 +203,25 @@ import Tuning
             #expect(!part.inset(dx: 0.5, dy: 0.5).intersects(other.inset(dx: 0.5, dy: 0.5)))
           }
         }
-        let fixed = view.foot.map(\.frame) + [places.sheet.notice(beside: view.foot)]
+        let fixed = view.foot.map(\.frame) + [places.dialog.notice(beside: view.foot)]
         for part in fixed {
-          #expect(places.sheet.foot.minX <= part.minX && part.maxX <= places.size.width && part.width >= 44)
+          #expect(places.dialog.foot.minX <= part.minX && part.maxX <= places.size.width && part.width >= 44)
         }
         for (index, part) in fixed.enumerated() { for other in fixed[..<index] { #expect(!part.intersects(other)) } }
         #expect(places.content >= places.listing.maxY - places.window.minY)
-        if !isExpanded { user.playground.codeExport.sheet.run(.more, at: user.clock.now) }
+        if !isExpanded { user.playground.codeExport.dialog.run(.more, at: user.clock.now) }
       }
-      user.playground.codeExport.sheet.run(.more, at: user.clock.now)
+      user.playground.codeExport.dialog.run(.more, at: user.clock.now)
     }
   }
 
   @Test func `expanding shows every verdict, and the button counts the hidden ones`() throws {
     user.playground.tuning.panel.editor.applyPreset(named: "android")
     user.playground.run(.export)
-    let content = try #require(sheet.content)
+    let content = try #require(dialog.content)
     #expect(content.hidden > 0)
     #expect(content.cards.reduce(0) { $0 + $1.rows.count } + content.hidden == content.codeExport.verdicts.count)
-    sheet.run(.more, at: user.clock.now)
-    #expect(sheet.content?.hidden == 0)
+    dialog.run(.more, at: user.clock.now)
+    #expect(dialog.content?.hidden == 0)
   }
 }

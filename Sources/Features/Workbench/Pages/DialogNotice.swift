@@ -2,8 +2,8 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// A notice in a sheet's footer: the result of the last action, or a description of what the sheet's button will do.
-package struct SheetNotice: Equatable {
+/// A notice in a dialog's footer: the result of the last action, or a description of what the dialog's button will do.
+package struct DialogNotice: Equatable {
   /// Width of the icon, in points.
   private static let sign = 20.0
 

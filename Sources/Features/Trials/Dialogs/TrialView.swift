@@ -3,8 +3,8 @@ import Interface
 import ScrollEngine
 import Workbench
 
-/// The content of the trials sheet.
-package struct TrialView: SheetView {
+/// The content of the trials dialog.
+package struct TrialView: DialogView {
   package static var background: KeyPath<Palette, Color> { \.observeColumn }
   /// Corner radius of buttons, and height of a chip with a person's name, in points.
   private static let radius = 8.0
@@ -18,7 +18,7 @@ package struct TrialView: SheetView {
   let places: TrialLayout
   /// Scroll position, pointer and focus. Scrolling moves the table of trials or, if only the result of the fit is
   /// visible, that result.
-  package let interaction: SheetInteraction<TrialAction>
+  package let interaction: DialogInteraction<TrialAction>
   /// The text field for a new person's name; `nil` while it is closed.
   let entry: TextEntry?
 

@@ -3,8 +3,8 @@ import Interface
 import ScrollEngine
 import Workbench
 
-/// The video sheet: the video's layout and format, its size and duration, and the button that records it.
-package final class VideoSheet: WorkbenchSheet {
+/// The video dialog: the video's layout and format, its size and duration, and the button that records it.
+package final class VideoDialog: Dialog {
   /// The settings of the video. They carry over to the next video.
   var choices: VideoOptions
   /// The layout that was selected before the start of a comparison switched the layout to A beside B; `nil` if there
@@ -19,21 +19,21 @@ package final class VideoSheet: WorkbenchSheet {
     if let layoutBeforeComparison { remembered.look = layoutBeforeComparison }
     return remembered
   }
-  /// The subject of the video; `nil` while the sheet is closed.
+  /// The subject of the video; `nil` while the dialog is closed.
   private(set) var subject: VideoSubject?
   private var size = Size.zero
   package var pane = ControlPane<VideoAction>()
   package var focus = KeyboardFocus<VideoAction>()
   package var strokes = CachedDisplayList<VideoView>()
-  /// Records videos and loads presets for the sheet.
-  weak var owner: (any VideoSheetOwner)?
+  /// Records videos and loads presets for the dialog.
+  weak var owner: (any VideoDialogOwner)?
 
   package init(_ choices: VideoOptions = .first) { self.choices = choices }
 
   package var opener: CommandID? { .video }
   package var isOpen: Bool { subject != nil }
 
-  /// Opens the sheet, or updates its subject if it is open.
+  /// Opens the dialog, or updates its subject if it is open.
   func open(_ subject: VideoSubject, size: Size, at time: Timestamp) {
     if self.subject == nil { reset() }
     (self.subject, self.size) = (subject, size)
@@ -43,7 +43,7 @@ package final class VideoSheet: WorkbenchSheet {
   package func close() { subject = nil }
 
   /// Switches the layout to A beside B at the start of a comparison and back at its end, unless the user has chosen a
-  /// layout. Call this before the sheet opens.
+  /// layout. Call this before the dialog opens.
   func updateDefaultLayout(isCompared: Bool) {
     guard !isLookChosen else { return }
     if isCompared {
@@ -55,8 +55,8 @@ package final class VideoSheet: WorkbenchSheet {
     }
   }
 
-  private func places(scrolledBy offset: Double) -> VideoSheetLayout {
-    VideoSheetLayout(sheet: SheetFrame(size: size), rows: VideoView.rows(choices), scroll: offset)
+  private func places(scrolledBy offset: Double) -> VideoDialogLayout {
+    VideoDialogLayout(dialog: DialogFrame(size: size), rows: VideoView.rows(choices), scroll: offset)
   }
 
   package var view: VideoView? {
@@ -102,8 +102,8 @@ package final class VideoSheet: WorkbenchSheet {
   }
 }
 
-/// The owner of the video sheet, which records videos and loads presets for the sheet.
-package protocol VideoSheetOwner: AnyObject {
+/// The owner of the video dialog, which records videos and loads presets for the dialog.
+package protocol VideoDialogOwner: AnyObject {
   /// Records the video with the current settings.
   func recordVideo()
   /// Cancels the video that is being recorded.
@@ -112,10 +112,10 @@ package protocol VideoSheetOwner: AnyObject {
   func loadB(_ preset: String)
 }
 
-/// The action of a control of the video sheet.
-package typealias VideoAction = PageAction<VideoSheet>
+/// The action of a control of the video dialog.
+package typealias VideoAction = PageAction<VideoDialog>
 
-extension PageAction<VideoSheet> {
+extension PageAction<VideoDialog> {
   static func layout(_ look: VideoContent) -> Self {
     let tip =
       switch look {

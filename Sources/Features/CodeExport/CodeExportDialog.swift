@@ -7,32 +7,32 @@ import Tuner
 import Tuning
 import Workbench
 
-/// The code export sheet: the toolkit, how closely it reproduces the tuning, the code to copy or save, and the scene
+/// The code export dialog: the toolkit, how closely it reproduces the tuning, the code to copy or save, and the scene
 /// on a phone.
 ///
-/// Coordinates are in points from the sheet's top left corner.
-package final class CodeExportSheet: WorkbenchSheet {
-  /// The settings; `nil` while the sheet is closed.
+/// Coordinates are in points from the dialog's top left corner.
+package final class CodeExportDialog: Dialog {
+  /// The settings; `nil` while the dialog is closed.
   private var settings: CodeExportSettings?
   /// The laid-out content; `nil` until there are settings and a text measurer.
   private(set) var content: CodeExportContent?
   package var pane = ControlPane<CodeExportAction>()
   package var focus = KeyboardFocus<CodeExportAction>()
-  private var notice: SheetNotice?
+  private var notice: DialogNotice?
   /// Path of the file that was saved last; `nil` for none.
   private var saved: String?
-  /// The toolkit that was selected last. It stays selected when the sheet opens again.
+  /// The toolkit that was selected last. It stays selected when the dialog opens again.
   private var format = ExportFormat.uikit
   package var strokes = CachedDisplayList<CodeExportView>()
   private let host: any WorkbenchHost
-  /// Reveals files and tunables outside the sheet.
-  weak var owner: (any CodeExportSheetOwner)?
+  /// Reveals files and tunables outside the dialog.
+  weak var owner: (any CodeExportDialogOwner)?
   /// The folder for saved code.
   private let folder: OutputFolder
   private let panel: TuningPanel
 
   /// - Parameters:
-  ///   - panel: The panel whose tuning the sheet exports.
+  ///   - panel: The panel whose tuning the dialog exports.
   ///   - folder: The folder for saved code.
   package init(_ panel: TuningPanel, host: any WorkbenchHost, folder: OutputFolder) {
     self.panel = panel
@@ -44,7 +44,7 @@ package final class CodeExportSheet: WorkbenchSheet {
 
   package var isOpen: Bool { settings != nil }
 
-  /// Opens the sheet, or updates it with the current subject.
+  /// Opens the dialog, or updates it with the current subject.
   ///
   /// - Parameters:
   ///   - phone: The preview of the scene on a phone.
@@ -76,7 +76,7 @@ package final class CodeExportSheet: WorkbenchSheet {
     self.settings = settings
     guard content?.settings != settings else { return }
     do throws(DocumentError) { content = try CodeExportContent(settings, host.text) } catch {
-      notice = SheetNotice(isGood: false, title: "No code for \(settings.format.title)", line: error.description)
+      notice = DialogNotice(isGood: false, title: "No code for \(settings.format.title)", line: error.description)
     }
     guard let places = content?.places(scrolledBy: 0) else { return }
     pane.scroll.resize(content: places.content, viewport: places.window.height, at: time)
@@ -84,7 +84,7 @@ package final class CodeExportSheet: WorkbenchSheet {
 
   package var view: CodeExportView? {
     guard let content else { return nil }
-    let start = SheetNotice(
+    let start = DialogNotice(
       isGood: true, title: "Ready to copy", line: "Save puts it in \(OutputFolder.shortened(folder.path))")
     return CodeExportView(
       places: content.places(scrolledBy: pane.scroll.offset), content: content, notice: notice ?? start,
@@ -128,7 +128,7 @@ package final class CodeExportSheet: WorkbenchSheet {
   fileprivate func togglePhonePreview() { owner?.togglePhonePreview() }
 
   fileprivate func savePage() {
-    notice = SheetNotice(isGood: true, title: "Making the page\u{2026}", line: "With everything that the scene shows")
+    notice = DialogNotice(isGood: true, title: "Making the page\u{2026}", line: "With everything that the scene shows")
     owner?.savePage(in: folder)
   }
 
@@ -139,8 +139,8 @@ package final class CodeExportSheet: WorkbenchSheet {
       saved = path
       owner?.saved(SavedOutput("Page", path: path))
       let size = DecimalText.fixed(Double(bytes) / 1e6, digits: 1)
-      notice = SheetNotice(isGood: true, title: "Page saved, \(size) MB", line: path, isPath: true)
-    case .failed(let reason): notice = SheetNotice(isGood: false, title: "Page not saved", line: reason)
+      notice = DialogNotice(isGood: true, title: "Page saved, \(size) MB", line: path, isPath: true)
+    case .failed(let reason): notice = DialogNotice(isGood: false, title: "Page not saved", line: reason)
     }
   }
 
@@ -155,11 +155,11 @@ package final class CodeExportSheet: WorkbenchSheet {
     guard let content else { return false }
     notice =
       host.copy(content.codeExport.text)
-      ? SheetNotice(
+      ? DialogNotice(
         isGood: true, title: "Copied",
         line: "\(content.codeExport.lines.count) lines of \(content.settings.format.title)"
       )
-      : SheetNotice(isGood: false, title: "Not copied", line: "The clipboard is not available")
+      : DialogNotice(isGood: false, title: "Not copied", line: "The clipboard is not available")
     return true
   }
 
@@ -171,8 +171,8 @@ package final class CodeExportSheet: WorkbenchSheet {
         ending: content.settings.format.suffix)
       saved = path
       owner?.saved(SavedOutput("Code", path: path))
-      notice = SheetNotice(isGood: true, title: "Saved", line: path, isPath: true)
-    } catch { notice = SheetNotice(isGood: false, title: "Not saved", line: error.description) }
+      notice = DialogNotice(isGood: true, title: "Saved", line: path, isPath: true)
+    } catch { notice = DialogNotice(isGood: false, title: "Not saved", line: error.description) }
   }
 
   /// Returns the tooltip of a control. A line of code has the tooltip of the tunable that the line comes from.
@@ -210,8 +210,8 @@ package final class CodeExportSheet: WorkbenchSheet {
   }
 }
 
-/// The owner of the code export sheet, which reveals files and tunables outside the sheet.
-package protocol CodeExportSheetOwner: AnyObject {
+/// The owner of the code export dialog, which reveals files and tunables outside the dialog.
+package protocol CodeExportDialogOwner: AnyObject {
   /// Reveals a saved file in its folder.
   func show(_ path: String)
   /// Reveals a tunable in the tuning panel.
@@ -220,16 +220,16 @@ package protocol CodeExportSheetOwner: AnyObject {
   func saved(_ output: SavedOutput)
   /// Shows the scene on a phone, or ends that.
   func togglePhonePreview()
-  /// Saves the page with the scene in a folder, and passes the outcome to ``CodeExportSheet/show(_:)``.
+  /// Saves the page with the scene in a folder, and passes the outcome to ``CodeExportDialog/show(_:)``.
   func savePage(in folder: OutputFolder)
   /// Ends the preview of the scene on a phone, if there is one.
   func endPhonePreview()
 }
 
-/// The action of a control of the code export sheet.
-package typealias CodeExportAction = PageAction<CodeExportSheet>
+/// The action of a control of the code export dialog.
+package typealias CodeExportAction = PageAction<CodeExportDialog>
 
-extension PageAction<CodeExportSheet> {
+extension PageAction<CodeExportDialog> {
   /// Selects a toolkit.
   static func format(_ format: ExportFormat) -> Self {
     Self("format", format) { page, time in page.choose(format, at: time) }

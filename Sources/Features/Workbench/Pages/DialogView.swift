@@ -2,8 +2,8 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// Interaction state of a sheet.
-package struct SheetInteraction<Action: Hashable>: Equatable {
+/// Interaction state of a dialog.
+package struct DialogInteraction<Action: Hashable>: Equatable {
   /// Scroll offset, in points.
   package let scroll: Double
   /// Maximum scroll offset, in points.
@@ -13,15 +13,15 @@ package struct SheetInteraction<Action: Hashable>: Equatable {
   package let ring: Action?
 }
 
-/// The content of a sheet as a value. The sheet's controls and drawing depend only on this value.
-package protocol SheetView: Equatable {
+/// The content of a dialog as a value. The dialog's controls and drawing depend only on this value.
+package protocol DialogView: Equatable {
   associatedtype Action: Hashable
-  /// Background colour of the sheet.
+  /// Background colour of the dialog.
   static var background: KeyPath<Palette, Color> { get }
   var size: Size { get }
   /// Frame of the area that shows the scrolled content.
   var window: Rect { get }
-  var interaction: SheetInteraction<Action> { get }
+  var interaction: DialogInteraction<Action> { get }
   var fixed: [Control<Action>] { get }
   /// The controls in the scrolled content, including those out of view, which the keyboard scrolls into view.
   var scrolled: [Control<Action>] { get }
@@ -31,11 +31,11 @@ package protocol SheetView: Equatable {
   func drawFixed(into canvas: inout Canvas)
 }
 
-extension SheetView {
+extension DialogView {
   /// All controls, in the order in which Tab moves the focus.
   var controls: [Control<Action>] { fixed + scrolled }
 
-  /// Draws the sheet into an empty canvas, with its top left corner as the origin.
+  /// Draws the dialog into an empty canvas, with its top left corner as the origin.
   func draw(into canvas: inout Canvas) {
     let palette = canvas.palette
     canvas.list.fill(Rect(origin: .zero, size: size), palette[keyPath: Self.background])

@@ -18,8 +18,8 @@ import Tuning
 @testable import Videos
 @testable import Workbench
 
-/// The sheet with video options, which previews the resulting video.
-@Suite final class VideoSheetTests {
+/// The dialog with video options, which previews the resulting video.
+@Suite final class VideoDialogTests {
   /// A maker that records orders and produces nothing.
   private final class Desk: CaptureRenderer {
     var orders: [VideoRequest] = []
@@ -31,7 +31,7 @@ import Tuning
 
   private let user: PlaygroundUser
   private let renderer = Desk()
-  private var sheet: VideoSheet { user.playground.videos.sheet }
+  private var dialog: VideoDialog { user.playground.videos.dialog }
 
   init() throws {
     user = try PlaygroundUser(.sheet)
@@ -49,8 +49,8 @@ import Tuning
   }
 
   private func tap(_ action: VideoAction) throws {
-    let control = try #require(sheet.controls.control(action), "\(action)")
-    try user.tap(control.frame.center + user.workbench.layout.sheet.origin)
+    let control = try #require(dialog.controls.control(action), "\(action)")
+    try user.tap(control.frame.center + user.workbench.layout.dialog.origin)
     try user.settle()
   }
 
@@ -66,23 +66,23 @@ import Tuning
     try press("one")
     try open()
     try tap(.layout(.compare))
-    #expect(sheet.view?.canVideo == false && sheet.view?.notice.title == "There is no B yet")
+    #expect(dialog.view?.canVideo == false && dialog.view?.notice.title == "There is no B yet")
     try tap(.against("android"))
     #expect(user.playground.tuning.panel.sides?.names == ["iOS", "Android"], "it is the B of the whole window")
-    #expect(sheet.view?.canVideo == true)
+    #expect(dialog.view?.canVideo == true)
     user.send(.key(.enter))
     let order = try #require(renderer.orders.first)
     #expect(order.tunings == [Tuning(), Tuning(base: .android)] && order.titles == ["iOS", "Android"])
     #expect(order.choices.look == .compare && order.recording.scene == .sheet && !order.isSequence)
-    #expect(!sheet.isOpen && user.session.scene.name == .sheet)
+    #expect(!dialog.isOpen && user.session.scene.name == .sheet)
   }
 
-  @Test func `the sheet previews the video's size, duration and folder`() throws {
+  @Test func `the dialog previews the video's size, duration and folder`() throws {
     try throwIt()
     try open()
     let scene = user.workbench.layout.viewport.size
-    func title() -> String { sheet.view?.notice.title ?? "" }
-    let length = try #require(sheet.subject?.length)
+    func title() -> String { dialog.view?.notice.title ?? "" }
+    let length = try #require(dialog.subject?.length)
     // The movement and half a second of rest.
     #expect(length > 0.8 && length < 3)
     func words(_ size: Size, _ scale: Int, _ slowness: Double) -> String {
@@ -95,8 +95,8 @@ import Tuning
     #expect(title() == words(scene, 3, 4))
     try tap(.layout(.curve))
     #expect(title() == words(VideoLayout(.curve, scene: scene).size, 3, 4))
-    #expect(sheet.view?.notice.line.contains("captures") == true)
-    let options = try self.options(for: sheet.choices)
+    #expect(dialog.view?.notice.line.contains("captures") == true)
+    let options = try self.options(for: dialog.choices)
     let recording = try #require(user.session.shown)
     let frames = Double(try outcomes().frameCount(of: recording, options)) / 60
     #expect(abs(frames - 4 * length) < 0.1, "the film takes \(frames) s, it was said \(4 * length)")
@@ -135,41 +135,42 @@ import Tuning
     try throwIt()
     try open()
     user.send(.key(.right))
-    #expect(sheet.choices.look == .curve, "without a ring the arrows choose what is shown")
+    #expect(dialog.choices.look == .curve, "without a ring the arrows choose what is shown")
     var order: [VideoAction] = []
     while order.count < 40 {
       user.send(.key(.tab))
-      guard let ring = sheet.view?.interaction.ring, ring != order.first else { break }
+      guard let ring = dialog.view?.interaction.ring, ring != order.first else { break }
       order.append(ring)
     }
-    #expect(Set(order) == Set(sheet.controls.filter(\.isEnabled).map(\.action)))
-    while sheet.view?.interaction.ring != .slow(1) { user.send(.key(.tab)) }
+    #expect(Set(order) == Set(dialog.controls.filter(\.isEnabled).map(\.action)))
+    while dialog.view?.interaction.ring != .slow(1) { user.send(.key(.tab)) }
     user.send(.key(.right))
-    #expect(sheet.choices.slowness == 2 && sheet.view?.interaction.ring == .slow(2))
+    #expect(dialog.choices.slowness == 2 && dialog.view?.interaction.ring == .slow(2))
     user.send(.key(.left))
-    #expect(sheet.choices.slowness == 1)
-    while sheet.view?.interaction.ring != .touches { user.send(.key(.tab)) }
+    #expect(dialog.choices.slowness == 1)
+    while dialog.view?.interaction.ring != .touches { user.send(.key(.tab)) }
     user.send(.key(.space))
-    #expect(!sheet.choices.showsTouches)
+    #expect(!dialog.choices.showsTouches)
     user.send(.key(.escape))
-    #expect(!sheet.isOpen && user.session.scene.state.rest != "half", "Escape was the sheet's alone")
+    #expect(!dialog.isOpen && user.session.scene.state.rest != "half", "Escape was the dialog's alone")
   }
 
   @Test func `in a small window keys scroll focused controls into view`() throws {
     let user = try PlaygroundUser(.sheet, window: Size(width: 320, height: 568))
-    let sheet = user.playground.videos.sheet
+    let dialog = user.playground.videos.dialog
     user.send(KeyCommand("m"))
     try user.settle()
-    for _ in 0..<40 where sheet.focus.visibleAction != .touches { user.send(.key(.tab)) }
+    for _ in 0..<40 where dialog.focus.visibleAction != .touches { user.send(.key(.tab)) }
     try user.settle()
-    let place = try #require(sheet.controls.control(.touches)?.frame)
-    #expect(sheet.focus.visibleAction == .touches && place.minY >= sheet.window.minY && place.maxY <= sheet.window.maxY)
+    let place = try #require(dialog.controls.control(.touches)?.frame)
+    #expect(
+      dialog.focus.visibleAction == .touches && place.minY >= dialog.window.minY && place.maxY <= dialog.window.maxY)
   }
 
   @Test func `the loop option exists only for formats that support it`() throws {
     try throwIt()
     try open()
-    #expect(sheet.controls.control(.repeats) == nil)
+    #expect(dialog.controls.control(.repeats) == nil)
     try tap(.format(.gif))
     try tap(.repeats)
     try tap(.video)
@@ -177,12 +178,12 @@ import Tuning
     #expect(try #require(renderer.orders.first?.choices.arguments).contains("--once"))
   }
 
-  @Test func `during a render the sheet shows its progress and can cancel it`() throws {
+  @Test func `during a render the dialog shows its progress and can cancel it`() throws {
     try throwIt()
     user.workbench.show(OutputProgress(title: "Video", progress: RenderProgress(done: 1, total: 4)), at: user.clock.now)
     #expect(user.workbench.toast != nil)
     try open()
-    #expect(sheet.view?.notice.title == "Video: 25 %" && sheet.controls.control(.video) == nil)
+    #expect(dialog.view?.notice.title == "Video: 25 %" && dialog.controls.control(.video) == nil)
     #expect(user.workbench.toast == nil, "once is enough")
     try tap(.cancel)
     #expect(renderer.cancelled == 1)
@@ -190,13 +191,13 @@ import Tuning
 
   @Test func `without a gesture there is nothing to video, and a new gesture enables it`() throws {
     try open()
-    #expect(sheet.view?.notice.title == "No gesture yet" && sheet.view?.canVideo == false)
+    #expect(dialog.view?.notice.title == "No gesture yet" && dialog.view?.canVideo == false)
     user.send(.key(.enter))
     #expect(renderer.orders.isEmpty)
     try throwIt()
-    #expect(sheet.view?.canVideo == true && sheet.subject?.length != nil)
+    #expect(dialog.view?.canVideo == true && dialog.subject?.length != nil)
     user.playground.run(.export)
-    #expect(!sheet.isOpen && user.playground.codeExport.sheet.isOpen, "one sheet at a time")
+    #expect(!dialog.isOpen && user.playground.codeExport.dialog.isOpen, "one dialog at a time")
   }
 
   @Test(arguments: [
@@ -206,13 +207,13 @@ import Tuning
   func `in every window the parts are disjoint, inside it and reachable`(window: Size) throws {
     let user = try PlaygroundUser(.sheet, window: window)
     user.send(KeyCommand("m"))
-    user.playground.videos.sheet.choices.look = .compare
-    user.playground.videos.sheet.choices.format = .gif
+    user.playground.videos.dialog.choices.look = .compare
+    user.playground.videos.dialog.choices.format = .gif
     user.advanceFrame()
-    let view = try #require(user.playground.videos.sheet.view)
-    let whole = Rect(origin: .zero, size: view.places.sheet.size)
-    #expect(user.workbench.layout.sheet.size == whole.size)
-    let notice = view.places.sheet.notice(beside: view.foot)
+    let view = try #require(user.playground.videos.dialog.view)
+    let whole = Rect(origin: .zero, size: view.places.dialog.size)
+    #expect(user.workbench.layout.dialog.size == whole.size)
+    let notice = view.places.dialog.notice(beside: view.foot)
     #expect(whole.intersection(notice) == notice && !notice.isEmpty)
     for control in view.controls where control.outline?.isFullyVisible == true {
       #expect(control.frame.minX >= 0 && control.frame.maxX <= whole.maxX, "\(control.action)")
@@ -224,8 +225,8 @@ import Tuning
     }
     user.send(.key(.end))
     try user.settle()
-    let end = try #require(user.playground.videos.sheet.controls.control(.repeats))
-    #expect(user.playground.videos.sheet.window.intersection(end.frame) == end.frame)
+    let end = try #require(user.playground.videos.dialog.controls.control(.repeats))
+    #expect(user.playground.videos.dialog.window.intersection(end.frame) == end.frame)
   }
 
   @Test func `a window restores its video choices`() throws {
@@ -239,9 +240,9 @@ import Tuning
     #expect(WindowState(folder: folder.path) == place)
   }
 
-  @Test func `the video sheet proposes the comparison of both shown sides until another look is chosen`() throws {
+  @Test func `the video dialog proposes the comparison of both shown sides until another look is chosen`() throws {
     let user = try PlaygroundUser.comparing(.sheet)
-    let video = user.playground.videos.sheet
+    let video = user.playground.videos.dialog
     func open() -> VideoContent {
       user.playground.run(.video)
       defer { video.close() }

@@ -1,15 +1,15 @@
 import Interface
 import ScrollEngine
 
-/// Layout of the trials sheet, in points from its top left corner.
+/// Layout of the trials dialog, in points from its top left corner.
 struct TrialLayout: Equatable {
-  /// Width of the table of trials beside the result of the fit, in points. Source: the design. A narrower sheet shows
+  /// Width of the table of trials beside the result of the fit, in points. Source: the design. A narrower dialog shows
   /// only one of the two.
   static let tableWidth = 526.0
   private static let leastBoth = 860.0
   private static let narrow = 480.0
 
-  /// The strips of the sheet, from top to bottom.
+  /// The strips of the dialog, from top to bottom.
   private enum Strip {
     /// The title and the buttons.
     case head
@@ -19,7 +19,7 @@ struct TrialLayout: Equatable {
   }
 
   let size: Size
-  /// Whether the sheet shows the result of the fit instead of the table of trials, if it has no space for both.
+  /// Whether the dialog shows the result of the fit instead of the table of trials, if it has no space for both.
   let showsFit: Bool
 
   var isBoth: Bool { size.width >= Self.leastBoth }
@@ -51,7 +51,7 @@ struct TrialLayout: Equatable {
   var figuresFrame: Rect { strips[.figures] }
   var titlesFrame: Rect { strips[.titles] }
   var footFrame: Rect { strips[.foot] }
-  /// Frame of the area that scrolls. While the sheet shows the table of trials, it has the table's rows; otherwise it
+  /// Frame of the area that scrolls. While the dialog shows the table of trials, it has the table's rows; otherwise it
   /// has the result of the fit, the search for the tuning under which most trials succeed, without its footer.
   var window: Rect {
     hasTable ? strips[.rows] : FitView(board: FitState(), frame: fit, hasHead: false).window

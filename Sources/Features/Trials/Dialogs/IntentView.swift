@@ -3,8 +3,8 @@ import Interface
 import ScrollEngine
 import Workbench
 
-/// The content of the sheet in which the user states the intent of a recording.
-package struct IntentView: SheetView {
+/// The content of the dialog in which the user states the intent of a recording.
+package struct IntentView: DialogView {
   package static var background: KeyPath<Palette, Color> { \.observeColumn }
   /// Corner radius of fields and buttons, height of a title, space below it, height of a row, and side of a check
   /// box, in points.
@@ -16,11 +16,11 @@ package struct IntentView: SheetView {
 
   let board: IntentEditorState
   package let size: Size
-  package let interaction: SheetInteraction<IntentAction>
+  package let interaction: DialogInteraction<IntentAction>
   /// The field that is being edited, and its text; `nil` for none.
   let typing: EditedField<IntentAction>?
 
-  private var frame: SheetFrame { SheetFrame(size: size) }
+  private var frame: DialogFrame { DialogFrame(size: size) }
 
   /// The parts between header and footer, from top to bottom.
   private enum Part: Hashable {
@@ -32,8 +32,8 @@ package struct IntentView: SheetView {
     return LinearLayout(
       .y, in: Rect(x: frame.margin, y: top, width: frame.inner, height: frame.foot.minY - top), gap: 4,
       [
-        .fixed(.title(0), Self.title, gap: Self.gap), .fixed(.field(0), SheetFrame.control),
-        .fixed(.title(1), Self.title, gap: Self.gap), .fixed(.field(1), SheetFrame.control),
+        .fixed(.title(0), Self.title, gap: Self.gap), .fixed(.field(0), DialogFrame.control),
+        .fixed(.title(1), Self.title, gap: Self.gap), .fixed(.field(1), DialogFrame.control),
         .fixed(.factsTitle, Self.title, gap: Self.gap), .flexible(.facts),
       ])
   }
@@ -107,11 +107,11 @@ package struct IntentView: SheetView {
     frame.drawFoot(notice, beside: foot, into: &canvas)
   }
 
-  private var notice: SheetNotice {
-    if let fault = board.fault { return SheetNotice(isGood: false, title: "Not saved", line: fault) }
+  private var notice: DialogNotice {
+    if let fault = board.fault { return DialogNotice(isGood: false, title: "Not saved", line: fault) }
     return board.intent == nil
-      ? SheetNotice(isGood: false, title: "Not yet a trial", line: "Say what was meant and select what shows it")
-      : SheetNotice(isGood: true, title: "Ready", line: "Save to make it a trial")
+      ? DialogNotice(isGood: false, title: "Not yet a trial", line: "Say what was meant and select what shows it")
+      : DialogNotice(isGood: true, title: "Ready", line: "Save to make it a trial")
   }
 
   private func drawFields(into canvas: inout Canvas) {
