@@ -24,7 +24,7 @@ import Tuning
         in: Rect(x: 0, y: 0, width: width, height: height), tuning: Tuning(), at: .zero)
       _ = page.handle(
         InputEvent(time: .zero, kind: .scroll(delta: Point(x: 0, y: offset), phase: .began, at: nil)))
-      page.draw(into: &canvas)
+      page.drawOnStage(at: .zero, into: &canvas)
     }
     try GoldenImage("about-\(appearance.rawValue)", tolerance: 40, allowedFraction: 0.004).check(bitmap)
   }

@@ -37,15 +37,31 @@ extension GestureObserver {
     session.twin.map { ComparisonOverlay(session.scene, $0.scene, along: column.plots.trace) }
   }
 
+  /// What the stage shows of the gesture and of the comparison.
+  var overlay: StageOverlay {
+    StageOverlay(
+      dim: drawDim, over: draw, beside: drawBeside, motion: { self.distancePlot },
+      guides: { self.column.plots.backdrop.guides })
+  }
+
+  /// Draws the plot of the distance between both scenes over time; `nil` without a second curve.
+  private var distancePlot: StageOverlay.Draw? {
+    let plots = column.plots
+    guard workbench.layout.twin != nil, let other = plots.backdrop.other else { return nil }
+    let view = ComparedDistanceView(
+      own: plots.trace, other: other.trace, now: plots.displayedTime, quantity: plots.tracer.quantity)
+    return { [layout = workbench.layout] in view.draw(layout, into: &$0) }
+  }
+
   /// Draws the layer that dims A's scene below the translucent scene of B.
-  package func drawDim(into canvas: inout Canvas) {
+  private func drawDim(into canvas: inout Canvas) {
     let layout = workbench.layout
     ghost?.veil(right: workbench.ghostFrame, in: layout.viewport, zoom: layout.zoom, into: &canvas)
   }
 
   /// Draws the overlays beside the scene: the marker at the forecast rest position, and the distance between the
   /// positions of the two scenes.
-  package func drawBeside(into canvas: inout Canvas) {
+  func drawBeside(into canvas: inout Canvas) {
     let layout = workbench.layout
     // Draw the marker at the forecast rest position only while content moves to another position. A scene that only
     // fades out its scroll indicator animates as well, but its content stays where it is.
@@ -61,7 +77,7 @@ extension GestureObserver {
 
   /// Draws the overlays above the scene: the labels of the translucent scene of B, the position that a highlighted link
   /// in the sentence about the decisions describes, and the touches of a replay.
-  package func draw(at time: Timestamp, into canvas: inout Canvas) {
+  func draw(at time: Timestamp, into canvas: inout Canvas) {
     let layout = workbench.layout
     drawLinkTarget(into: &canvas)
     if layout.twin == nil, let ghost {

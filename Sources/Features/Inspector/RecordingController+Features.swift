@@ -38,6 +38,7 @@ extension RecordingController {
     Feature(
       commands: timeCommands + recordingCommands + partCommands + columnCommands, states: stateRules,
       work: Feature.Work(requests: { self.observer.requests }, show: { _ in self.observer.showOutcomes() }),
+      overlay: observer.overlay,
       refresh: { _ in
         self.observer.refresh()
         self.history.refresh()

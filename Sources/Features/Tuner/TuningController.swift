@@ -36,6 +36,7 @@ package final class TuningController: TuningPanelOwner {
     blind = BlindTestController(context, comparison)
     source = comparison.a.path.map { WatchedTuningFile(path: $0, inUse: session.tuning, wake: wake) }
     panel.owner = self
+    workbench.comparedNames = { [unowned panel] in panel.sides?.names }
     nameSides()
   }
 

@@ -23,14 +23,16 @@ package struct Feature {
   /// The dialogs that replace the columns beside the scene.
   let dialogs: [any Dialog]
   let work: Work?
+  /// What the feature draws on the stage.
+  let overlay: StageOverlay?
   /// Shows what has changed before a frame: in the scene, in files, or by work in the background.
   let refresh: (_ time: Timestamp) -> Void
 
   package init(
     commands: [Command] = [], states: [WorkbenchStateRules] = [], dialogs: [any Dialog] = [], work: Work? = nil,
-    refresh: @escaping (_ time: Timestamp) -> Void = { _ in }
+    overlay: StageOverlay? = nil, refresh: @escaping (_ time: Timestamp) -> Void = { _ in }
   ) {
     (self.commands, self.states, self.dialogs) = (commands, states, dialogs)
-    (self.work, self.refresh) = (work, refresh)
+    (self.work, self.overlay, self.refresh) = (work, overlay, refresh)
   }
 }

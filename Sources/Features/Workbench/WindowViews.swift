@@ -6,8 +6,7 @@ import ScrollEngine
 import Session
 import Tuning
 
-/// The controls around the scene: the controls of the rail, the bars and the drawer's tabs and, in front of everything,
-/// the controls of an open menu and of the toast.
+/// Some of the controls around the scene, which all belong to the workbench.
 package class ControlsPane: View {
   fileprivate let workbench: Workbench
   private let session: Session
@@ -17,7 +16,10 @@ package class ControlsPane: View {
     self.session = session
   }
 
-  package func contains(_ place: Point) -> Bool { false }
+  package var visibleFrame: Rect? { nil }
+  package func contains(_ place: Point) -> Bool { visibleFrame?.contains(place) == true }
+  package var isAboveStage: Bool { false }
+  package func draw(on surface: any Surface) {}
   package var dragsContent: Bool { false }
   // Buttons and other controls do not scroll, so scroll input over them goes to the scene.
   package var passesScrolling: Bool { true }
@@ -59,9 +61,31 @@ package class ControlsPane: View {
   package func moveFocusIn(at time: Timestamp) -> Bool { false }
 }
 
-/// An open menu, which covers the window, and the toast.
+/// An open menu, which covers the window, the toast, the message over a panel, and the focus ring of the controls around
+/// the scene.
 package final class OverlayPane: ControlsPane {
-  package override func contains(_ place: Point) -> Bool { workbench.hasOverlay(at: place) }
+  package override var visibleFrame: Rect? {
+    workbench.menu == nil ? workbench.toast?.frame : Rect(origin: .zero, size: workbench.window)
+  }
+
+  package override var isAboveStage: Bool {
+    guard !workbench.layout.isBare else { return false }
+    return workbench.toast != nil || workbench.menu != nil || workbench.focus.visibleAction != nil
+  }
+
+  package override func draw(on surface: any Surface) {
+    guard !workbench.layout.isBare else { return }
+    let (menu, toast, message) = (workbench.menu, workbench.toast, workbench.overlayMessage)
+    // A dialog has a ring of its own.
+    let stop = workbench.dialog == nil ? workbench.focus.current(among: workbench.stops) : nil
+    guard menu != nil || toast != nil || message != nil || stop != nil else { return }
+    surface.draw {
+      menu?.draw(workbench.controls, workbench.pointing, into: &$0)
+      stop?.outline?.drawRing(into: &$0)
+      toast?.draw(workbench.pointing, ring: workbench.focus.visibleAction, into: &$0)
+      message?.draw(above: toast, into: &$0)
+    }
+  }
 
   package override var keyClaim: KeyClaim { workbench.menu == nil ? .none : .first }
 
@@ -73,15 +97,56 @@ package final class OverlayPane: ControlsPane {
   }
 }
 
-/// The bars around the scene: the navigation rail, the transport bar, the bar that asks for a trial's gesture, the line
-/// below a small scene, and the drawer's tabs.
+/// The tabs of an open drawer.
+package final class DrawerTabsPane: ControlsPane {
+  package override var visibleFrame: Rect? { workbench.layout.isBare ? nil : workbench.layout.tabs }
+
+  package override func draw(on surface: any Surface) {
+    guard let tabs = workbench.bars.tabs else { return }
+    surface.draw { tabs.draw(workbench.pointing, into: &$0) }
+  }
+}
+
+/// The bars around the scene, with what the stage shows around and over it: the navigation rail, the transport bar, the
+/// bar that asks for a trial's gesture, the line below a small scene, and the tab that opens the panels.
 package final class BarsPane: ControlsPane {
+  private let rail = SurfaceLayer()
+  private let transport = SurfaceLayer()
+  private var railStrokes = CachedDisplayList<Pointed<Rail>>()
+  private var transportStrokes = CachedDisplayList<Pointed<TransportBar>>()
+
   package override func contains(_ place: Point) -> Bool {
     let layout = workbench.layout
     if layout.panelsTab?.contains(place) == true { return true }
-    guard !layout.isBare else { return false }
-    if layout.drawer?.contains(place) == true { return layout.tabs?.contains(place) == true }
+    guard !layout.isBare, layout.drawer?.contains(place) != true else { return false }
     return [layout.sceneLine, layout.prompt, layout.rail, layout.transport].contains { $0?.contains(place) == true }
+  }
+
+  package func drawOnStage(at time: Timestamp, into canvas: inout Canvas) {
+    workbench.drawStage(at: time, into: &canvas)
+  }
+
+  package override var isAboveStage: Bool {
+    let layout = workbench.layout
+    return layout.isBare ? workbench.notifications.fault != nil : layout.showsPanels
+  }
+
+  package override func draw(on surface: any Surface) {
+    let (layout, bars, pointing) = (workbench.layout, workbench.bars, workbench.pointing)
+    guard !layout.isBare else { return }
+    workbench.drawMotion(on: surface)
+    if let frame = layout.rail {
+      surface.show(rail, in: frame, clippedTo: nil) {
+        let rail = Pointed(bar: bars.rail(in: $0), pointing: pointing)
+        $1.list = railStrokes.list(of: rail, on: $1) { $0.bar.draw($0.pointing, into: &$1) }
+      }
+    }
+    if let frame = layout.transport {
+      surface.show(transport, in: frame, clippedTo: nil) {
+        let bar = Pointed(bar: bars.transport(in: $0), pointing: pointing)
+        $1.list = transportStrokes.list(of: bar, on: $1) { $0.bar.draw($0.pointing, into: &$1) }
+      }
+    }
   }
 
   package override var keyClaim: KeyClaim { workbench.focus.isVisible ? .ring : .none }
@@ -102,15 +167,29 @@ package final class BarsPane: ControlsPane {
   }
 }
 
+/// A bar of controls and the state of the pointer on it.
+private struct Pointed<Bar: Equatable>: Equatable {
+  let bar: Bar
+  let pointing: PointerState<CommandID>
+}
+
 /// The place of the dialog that replaces the columns beside the scene, if one is open.
 package final class DialogPane: View {
   private let workbench: Workbench
+  private let layer = SurfaceLayer()
 
   package init(_ workbench: Workbench) { self.workbench = workbench }
 
   package var origin: Point { workbench.layout.dialog.origin }
   package var children: [any View] { workbench.dialog.map { [$0] } ?? [] }
-  package func contains(_ place: Point) -> Bool { workbench.dialog != nil && workbench.layout.dialog.contains(place) }
+  package var visibleFrame: Rect? { workbench.dialog == nil ? nil : workbench.layout.dialog }
+  package var isOpaque: Bool { true }
+
+  package func draw(on surface: any Surface) {
+    guard let dialog = workbench.dialog else { return }
+    surface.show(layer, in: workbench.layout.dialog, clippedTo: nil) { dialog.draw(into: &$1) }
+  }
+
   package func handle(_ input: InputEvent) -> Bool { false }
 
   package func tip(at place: Point, isHeld: Bool) -> TooltipTarget? {
@@ -182,7 +261,7 @@ package final class ScenePane: View {
     workbench.layout.scenePoint(at: place, in: frame(workbench.layout) ?? workbench.layout.viewport)
   }
 
-  package func contains(_ place: Point) -> Bool { frame(workbench.layout)?.contains(place) == true }
+  package var visibleFrame: Rect? { frame(workbench.layout) }
   package var dragsContent: Bool { false }
   package var showsScene: Bool { true }
   package var isMoving: Bool { session.movesWithoutInput }

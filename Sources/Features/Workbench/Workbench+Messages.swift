@@ -1,4 +1,3 @@
-import Drawing
 import Interface
 import ScrollEngine
 import Session
@@ -16,25 +15,6 @@ extension Workbench {
     case .b: return curveSide() == .a ? "Moved with A \u{B7} next with B" : "Moved with B"
     case .a: return curveSide() == .b ? "Moved with B \u{B7} next with A" : nil
     }
-  }
-
-  /// Draws the message over the scene while the panels are closed, and the tab that opens the panels.
-  package func drawScreen(into canvas: inout Canvas) {
-    let bars = bars
-    if let line = bars.line {
-      line.draw(note: stageMessage, pointing, into: &canvas)
-    } else if let stageMessage {
-      let scene = layout.viewport
-      MessageView.draw(
-        stageMessage, in: scene, below: nil, bottom: min(scene.maxY, toast?.frame.minY ?? .infinity), into: &canvas)
-    }
-    bars.panelsTab?.draw(pointing, into: &canvas)
-  }
-
-  /// Draws the fault over a scene that fills the window, where there are no other messages.
-  package func drawFault(into canvas: inout Canvas) {
-    guard let fault = notifications.fault else { return }
-    MessageView.draw(fault, in: layout.viewport, below: nil, bottom: layout.viewport.maxY, into: &canvas)
   }
 
   /// The next hint. `nil` if no hint is left, if the window is tiny or its panels are hidden, while the user makes a

@@ -29,7 +29,7 @@ package final class Workbench {
   /// The views that follow the layout: the columns, and the pages over the stage and the window.
   private let views: [any View]
   /// The features of the window, besides the scene.
-  private var features: [Feature] = []
+  private(set) var features: [Feature] = []
   /// The dialogs of the window. An open dialog replaces the columns beside the scene.
   private(set) var dialogs: [any Dialog] = []
   /// The visible dialog; `nil` if none is open, or if the scene fills the window.
@@ -43,6 +43,8 @@ package final class Workbench {
   package var commandState = CommandState()
   /// Returns the tuning, A or B, under which the visible curve was made; `nil` if there is no curve.
   package var curveSide: () -> CompareMode? = { nil }
+  /// Returns the names of the two tunings that are compared; `nil` without a comparison.
+  package var comparedNames: () -> [String]? = { nil }
   /// State of the pointer on the controls around the scene.
   package var pointing = PointerState<CommandID>()
   /// The arrangement of the two tunings of a comparison.
@@ -158,10 +160,6 @@ package final class Workbench {
   }
 
   // MARK: - Controls
-
-  /// Whether a menu or the toast covers a point. An open menu covers the whole window. Of all parts of the window, only
-  /// the help lies above menus and toasts.
-  func hasOverlay(at place: Point) -> Bool { menu != nil || toast?.frame.contains(place) == true }
 
   /// The bars and tabs around the scene, as they are now.
   package var bars: Bars {

@@ -2,6 +2,7 @@ import Assets
 import Drawing
 import FeatureSupport
 import FrameTiming
+import Inspector
 import Interface
 import Scenes
 import ScrollEngine
@@ -20,9 +21,8 @@ import Testing
     let user: PlaygroundUser
     let target: OffscreenTarget
     let log: PixelLog
-    private let painter: WorkbenchPainter
+    private let surface: WindowSurface
     private var canvas: Canvas
-    private let history = FrameHistory(period: 1000.0 / 60)
 
     init() throws {
       user = try PlaygroundUser(.timeline)
@@ -32,17 +32,18 @@ import Testing
       log = target.renderer.startPixelLog()
       canvas = Canvas(
         appearance: user.workbench.appearance, scale: 1, text: target.renderer.text, pictures: target.renderer.pictures)
-      painter = WorkbenchPainter(
-        renderer: target.renderer, canvas: canvas, panel: user.playground.tuning.panel, column: user.column)
+      surface = WindowSurface(target.renderer, canvas: canvas)
+      let history = FrameHistory(period: 1000.0 / 60)
+      user.column.history = { history }
     }
 
     /// Draws a frame and returns the origins of its pixels, row by row.
     func draw() throws -> [PixelOrigin] {
       canvas.list.removeAll()
       target.renderer.beginFrame(clear: canvas.palette.stage)
-      painter.drawStage(user.workbench, over: { _ in }, beside: { _ in }, into: &canvas)
+      user.playground.root.drawOnStage(at: user.clock.now, into: &canvas)
       target.renderer.draw(canvas.list)
-      painter.drawColumns(user.workbench, history: history, appearance: canvas.appearance)
+      user.playground.root.draw(on: surface, in: user.workbench.window)
       _ = target.pixels
       let origins = (0..<target.height).flatMap { y in (0..<target.width).map { x in log.origin(x: x, y: y) } }
       try #require(!origins.contains(nil))

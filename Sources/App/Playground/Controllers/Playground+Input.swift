@@ -22,11 +22,13 @@ extension Playground {
     let bars = BarsPane(workbench, session)
     let panel = tuning.panel
     let cover: [any View] =
-      kiosk.map { [KioskCoverPane($0), KeyboardPane($0, session), LanguagePane($0, session, workbench)] } ?? []
+      kiosk.map { [KioskCoverPane($0, workbench), KeyboardPane($0, session), LanguagePane($0, session, workbench)] }
+      ?? []
     return RootView(
       cover + [
         help, BlindTestPane(workbench.commands, tuning.blind), OverlayPane(workbench, session), DialogPane(workbench),
-        about, bars, panel, column, twin, DividerPane(workbench, over: scene), scene,
+        DrawerTabsPane(workbench, session), panel, column, about, bars, twin, DividerPane(workbench, over: scene),
+        scene,
       ], scene: scene,
       // The keyboard focus visits the regions in this order. If the tuning panel would have to open over the scene
       // first, the focus visits the panel last.

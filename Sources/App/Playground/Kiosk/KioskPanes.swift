@@ -1,3 +1,4 @@
+import Drawing
 import Interface
 import Scenes
 import ScrollEngine
@@ -7,11 +8,18 @@ import Workbench
 /// The PIN pad or the countdown of a kiosk, which lies above everything else and receives all input while it is visible.
 final class KioskCoverPane: View {
   private let kiosk: Kiosk
+  private let workbench: Workbench
 
-  init(_ kiosk: Kiosk) { self.kiosk = kiosk }
+  init(_ kiosk: Kiosk, _ workbench: Workbench) { (self.kiosk, self.workbench) = (kiosk, workbench) }
 
   var isModal: Bool { kiosk.isCovered }
-  func contains(_ place: Point) -> Bool { kiosk.isCovered }
+  var visibleFrame: Rect? { kiosk.isCovered ? Rect(origin: .zero, size: workbench.window) : nil }
+
+  /// Draws all that the kiosk adds to its scene.
+  func drawOnStage(at time: Timestamp, into canvas: inout Canvas) {
+    kiosk.draw(in: workbench.window, title: workbench.switcher.shown.title, into: &canvas)
+  }
+
   var dragsContent: Bool { false }
   var takesFocus: Bool { false }
 
@@ -52,7 +60,7 @@ final class KeyboardPane: View {
     self.session = session
   }
 
-  func contains(_ place: Point) -> Bool { kiosk.keyboard?.frame.contains(place) == true }
+  var visibleFrame: Rect? { kiosk.keyboard?.frame }
   var dragsContent: Bool { false }
   var takesFocus: Bool { false }
 
@@ -74,7 +82,7 @@ final class LanguagePane: View {
     self.workbench = workbench
   }
 
-  func contains(_ place: Point) -> Bool { kiosk.languageFrame(in: workbench.window)?.contains(place) == true }
+  var visibleFrame: Rect? { kiosk.languageFrame(in: workbench.window) }
   var dragsContent: Bool { false }
 
   func handle(_ input: InputEvent) -> Bool {

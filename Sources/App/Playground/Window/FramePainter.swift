@@ -1,19 +1,17 @@
 import Drawing
-import FrameTiming
 import Inspector
 import Interface
 import SDLPlatform
 import Scenes
 import ScrollEngine
 import Session
-import Tuner
 import Workbench
 
-/// The painter of the window's frames: the scene, the overlays above it, and the workbench around it.
+/// The painter of the window's frames: the scene, and the views over and around it.
 final class FramePainter {
   private let window: Window
   private let playground: Playground
-  private let columns: WorkbenchPainter
+  private let surface: WindowSurface
   private var canvas: Canvas
   private var sceneCanvas: Canvas
   private struct Ghost {
@@ -36,8 +34,7 @@ final class FramePainter {
       appearance: playground.workbench.appearance, scale: window.scale, text: window.renderer.text,
       pictures: window.renderer.pictures)
     sceneCanvas = canvas
-    columns = WorkbenchPainter(
-      renderer: window.renderer, canvas: canvas, panel: playground.tuning.panel, column: playground.column)
+    surface = WindowSurface(window.renderer, canvas: canvas)
     if playground.options.debug == .damage { window.renderer.startPixelLog() }
   }
 
@@ -58,45 +55,20 @@ final class FramePainter {
     renderer.beginFrame(clear: playground.isBare ? canvas.palette.panel : canvas.palette.stage)
     drawScene()
     drawTwin()
-    let observer = playground.observer
-    columns.drawStage(
-      workbench, over: { observer.draw(at: time, into: &$0) }, beside: { observer.drawBeside(into: &$0) }, into: &canvas
-    )
-    playground.about.draw(into: &canvas)
-    playground.kiosk?.draw(in: window.size, title: workbench.switcher.shown.title, into: &canvas)
+    playground.root.drawOnStage(at: time, into: &canvas)
     laidOut = MonotonicClock.now()
-    // Partial redraw works only if nothing covers the scene and frames are not paced by vsync.
-    let isAlone = isSceneAlone && !window.hasVSync && !playground.help.isOpen
+    // Partial redraw works only if nothing covers the stage and frames are not paced by vsync.
+    let isAlone = ghost == nil && !playground.root.isAboveStage && !window.hasVSync
     let damage = isAlone && !isWhole ? renderer.restrictToDamage(of: canvas.list) : .all
     if let ghost { draw(ghost.layer, over: ghost.below) }
     if damage != .none { renderer.draw(canvas.list) }
     return damage
   }
 
-  /// Whether the window shows the scene's display list only, without panels, notifications, menus or a second scene.
-  private var isSceneAlone: Bool {
-    let workbench = playground.workbench
-    guard !playground.isBare else { return workbench.notifications.fault == nil }
-    return !workbench.layout.showsPanels && ghost == nil && workbench.toast == nil && workbench.menu == nil
-      && playground.root.tips.shown == nil && workbench.focus.visibleAction == nil
-  }
-
-  /// Draws the columns. Above them it draws notifications, and on top the help or a tooltip.
-  func drawColumns(_ history: FrameHistory) {
-    let workbench = playground.workbench
-    columns.drawColumns(workbench, history: history, appearance: canvas.appearance)
-    let tip = playground.root.tips.shown
-    let (toast, note) = (workbench.toast, workbench.overlayMessage)
-    guard playground.help.isOpen || tip != nil || toast != nil || note != nil else { return }
-    canvas.list.removeAll()
-    toast?.draw(workbench.pointing, ring: workbench.focus.visibleAction, into: &canvas)
-    note?.draw(above: toast, into: &canvas)
-    if playground.help.isOpen {
-      playground.help.draw(into: &canvas)
-    } else if let tip {
-      TooltipView.draw(tip, in: Rect(origin: .zero, size: workbench.window), into: &canvas)
-    }
-    window.renderer.draw(canvas.list)
+  /// Draws the views above the stage.
+  func drawViews() {
+    surface.appearance = canvas.appearance
+    playground.root.draw(on: surface, in: playground.workbench.window)
   }
 
   /// Draws the debug overlay over the complete frame, if there is one.
@@ -154,7 +126,7 @@ final class FramePainter {
       ghost = nil
       return place(sceneCanvas.list, in: frame)
     }
-    playground.observer.drawDim(into: &canvas)
+    playground.workbench.drawDim(into: &canvas)
     ghost = Ghost(layer: ghost?.layer ?? Layer(opacity: ComparisonOverlay.opacity), below: canvas.list)
     canvas.list.removeAll()
   }

@@ -33,7 +33,7 @@ extension PlaygroundApp {
     meter.recorder.switchPhase(to: .overlay, at: MonotonicClock.now())
     playground.observer.frame(at: time)
     playground.column.framePanel.isLastFrame = !isAnimating && !playground.root.isTouched
-    painter.drawColumns(history)
+    painter.drawViews()
     captures.saveRequestedScreenshot()
     if damage != .none { painter.drawDebugOverlay() }
     let drawn = MonotonicClock.now()

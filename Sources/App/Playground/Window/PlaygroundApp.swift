@@ -87,6 +87,7 @@ public final class PlaygroundApp {
     applyDesktopLook()
     playground.options.desktop?.listen(EventPump.wake)
     playground.session.add(self)
+    playground.column.history = { [unowned self] in history }
   }
 
   func resetFigures() {

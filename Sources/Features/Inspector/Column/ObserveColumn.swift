@@ -39,6 +39,8 @@ package final class ObserveColumn: PointerView {
   /// Horizontal distance from the time that the held handle marks to the finger, in points.
   private var grip = 0.0
   var focus: KeyboardFocus<ObserveControl>
+  /// Returns the frames that the frame-time block describes; `nil` without a window that draws frames.
+  package var history: (() -> FrameHistory)?
   /// The controls of the frame-time block as it was last drawn.
   package var frameControls: [Control<FrameControl>] = []
   /// The visible parts of the frame-time block.
@@ -50,7 +52,8 @@ package final class ObserveColumn: PointerView {
   weak var owner: (any ObserveColumnOwner)?
   let commands: CommandTable
   /// The layout of the window; `nil` until it is known.
-  private var layout: WorkbenchLayout?
+  private(set) var layout: WorkbenchLayout?
+  var layers = Layers()
   private(set) var size = Size.zero
   private(set) var now = Timestamp.zero
 

@@ -30,6 +30,7 @@ package final class TuningPanel {
   var drag: TuningSliderDrag?
   private(set) var now = Timestamp.zero
   private var strokes = CachedDisplayList<TuningPanelView>()
+  private let layer = SurfaceLayer()
 
   package init(
     _ editor: TuningEditor, commands: CommandTable, host: any WorkbenchHost,
@@ -124,8 +125,16 @@ package final class TuningPanel {
       draggedTunable: drag?.initialValue == nil ? nil : drag?.tunable, foot: editor.foot)
   }
 
+  package var isAboveStage: Bool { windowLayout?.tuning != nil }
+
+  package func draw(on surface: any Surface) {
+    guard let windowLayout, let frame = windowLayout.tuning else { return }
+    if let drawer = windowLayout.drawer { surface.drawShadow(of: drawer) }
+    surface.show(layer, in: frame, clippedTo: nil) { draw(into: &$1) }
+  }
+
   /// Draws the panel into an empty canvas, with its top left corner as the origin.
-  package func draw(into canvas: inout Canvas) {
+  func draw(into canvas: inout Canvas) {
     if baseLayout.wrapNotice(editor.leftovers.offered == nil ? editor.message?.notice : nil, canvas.text) { relayout() }
     canvas.list = strokes.list(of: view, on: canvas) { $0.draw(into: &$1) }
     menu?.draw(into: &canvas)
@@ -172,9 +181,9 @@ extension TuningPanel: TuningEditorOwner {
 extension TuningPanel: PointerView {
   package var origin: Point { windowLayout?.tuning?.origin ?? .zero }
 
-  package func contains(_ place: Point) -> Bool {
-    guard let windowLayout else { return false }
-    return windowLayout.tuning?.contains(place) == true && windowLayout.drawer?.contains(place) != false
+  package var visibleFrame: Rect? {
+    guard let windowLayout, let frame = windowLayout.tuning else { return nil }
+    return windowLayout.drawer.map(frame.intersection) ?? frame
   }
 
   package func updateLayout(_ layout: WorkbenchLayout, at time: Timestamp) {

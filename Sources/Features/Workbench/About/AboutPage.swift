@@ -23,7 +23,7 @@ package final class AboutPage: View {
   }
 
   package var isMoving: Bool { isOpen && view.isAnimating }
-  package func contains(_ place: Point) -> Bool { isOpen && frame.contains(place) }
+  package var visibleFrame: Rect? { isOpen ? frame : nil }
   package var dragsContent: Bool { false }
   package var takesFocus: Bool { false }
   package var coversScene: Bool { isOpen }
@@ -123,8 +123,7 @@ package final class AboutPage: View {
 
   // MARK: Drawing
 
-  /// Draws the page on top of the existing content.
-  package func draw(into canvas: inout Canvas) {
+  package func drawOnStage(at time: Timestamp, into canvas: inout Canvas) {
     guard isOpen, let layout else { return }
     let palette = canvas.palette
     canvas.list.fill(frame, palette.panel)

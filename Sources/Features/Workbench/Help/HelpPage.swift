@@ -97,6 +97,8 @@ package final class HelpPage: ControlPage {
   // MARK: - Input
 
   package var isModal: Bool { isOpen }
+  package var visibleFrame: Rect? { isOpen ? Rect(origin: .zero, size: size) : nil }
+  package var isAboveStage: Bool { isOpen }
   package var dragsContent: Bool { false }
   package var takesFocus: Bool { false }
   package var keyClaim: KeyClaim { isOpen ? .first : .none }
@@ -118,8 +120,10 @@ package final class HelpPage: ControlPage {
 
   // MARK: - Drawing
 
-  package func draw(into canvas: inout Canvas) {
-    guard isOpen else { return }
+  package func draw(on surface: any Surface) { if isOpen { surface.draw(draw) } }
+
+  /// Draws the page over what the canvas has already.
+  func draw(into canvas: inout Canvas) {
     let palette = canvas.palette
     canvas.list.add(.shadow(frame, radii: CornerRadii(16), Shadow(dy: 6, blur: 32, alpha: 0.35)))
     canvas.list.roundedRect(

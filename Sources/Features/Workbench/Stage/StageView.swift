@@ -5,7 +5,7 @@ import ScrollEngine
 package enum StageView {
   /// - Parameter toast: frame of the toast over the stage; `nil` for none. A message that the toast would cover moves
   ///   above the toast.
-  package static func draw(
+  static func draw(
     _ layout: WorkbenchLayout, guides: [StageRestGuide], note: String?, above toast: Rect?, sides: [String]?,
     into canvas: inout Canvas
   ) {

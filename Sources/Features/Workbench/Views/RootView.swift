@@ -78,6 +78,25 @@ package final class RootView {
   /// - Parameter place: Position of the pointer, in points of the window.
   package func isMoving(under place: Point?) -> Bool { (place.flatMap(path(to:)) ?? behindEverything).view.isMoving }
 
+  // MARK: - Drawing
+
+  /// Draws what the views show on the stage, from back to front, except the scene itself.
+  package func drawOnStage(at time: Timestamp, into canvas: inout Canvas) {
+    for view in views.reversed() { view.visit { $0.drawOnStage(at: time, into: &canvas) } }
+  }
+
+  /// Whether something is shown above the stage.
+  package var isAboveStage: Bool { tips.shown != nil || every.contains(where: \.isAboveStage) }
+
+  /// Draws the views above the stage, from back to front, and the tooltip above all of them.
+  package func draw(on surface: any Surface, in window: Size) {
+    for (index, view) in views.enumerated().reversed() where !views[..<index].contains(where: { $0.covers(view) }) {
+      view.visit { $0.draw(on: surface) }
+    }
+    guard modal == nil, let tip = tips.shown else { return }
+    surface.draw { TooltipView.draw(tip, in: Rect(origin: .zero, size: window), into: &$0) }
+  }
+
   // MARK: - Pointer
 
   /// Handles pointer input.

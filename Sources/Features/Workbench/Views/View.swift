@@ -16,14 +16,29 @@ package protocol View: AnyObject {
   /// The visible views inside this one, from front to back.
   var children: [any View] { get }
   /// Whether the view covers a point of the window and receives the input there, unless a view in front of it covers the
-  /// point, too.
+  /// point, too. By default, the view covers its frame.
   func contains(_ place: Point) -> Bool
   /// Whether the view receives all input while it is open, wherever the pointer is.
   var isModal: Bool { get }
+  /// Frame in points of the window; `nil` while the view is hidden, or if it fills the view that contains
+  /// it.
+  var visibleFrame: Rect? { get }
+  /// Whether nothing behind the view shows through it. A view that lies behind it as a whole is not drawn.
+  var isOpaque: Bool { get }
   /// Called when the layout of the window may have changed.
   func updateLayout(_ layout: WorkbenchLayout, at time: Timestamp)
   /// Called when another scene is on the stage.
   func sceneChanged(to scene: SceneDescriptor, among scenes: [SceneDescriptor])
+
+  // MARK: Drawing
+
+  /// Draws what the view shows on the stage, in points of the window. The scene and all views share the list of the
+  /// stage, and a frame may redraw only what has changed in it.
+  func drawOnStage(at time: Timestamp, into canvas: inout Canvas)
+  /// Whether the view shows something above the stage. If no view does, only what has changed on the stage is redrawn.
+  var isAboveStage: Bool { get }
+  /// Draws the view above the stage and the views behind it, after the frame's motion has been observed.
+  func draw(on surface: any Surface)
 
   // MARK: Pointer
 
@@ -112,11 +127,17 @@ package enum KeyClaim: Comparable {
 }
 
 extension View {
+  package var visibleFrame: Rect? { nil }
+  package func contains(_ place: Point) -> Bool { visibleFrame?.contains(place) == true }
   package var origin: Point { .zero }
   package var children: [any View] { [] }
   package var isModal: Bool { false }
+  package var isOpaque: Bool { false }
   package func updateLayout(_ layout: WorkbenchLayout, at time: Timestamp) {}
   package func sceneChanged(to scene: SceneDescriptor, among scenes: [SceneDescriptor]) {}
+  package func drawOnStage(at time: Timestamp, into canvas: inout Canvas) {}
+  package var isAboveStage: Bool { false }
+  package func draw(on surface: any Surface) {}
   package var dragsContent: Bool { true }
   package var takesFocus: Bool { true }
   package var passesScrolling: Bool { false }
@@ -143,6 +164,18 @@ extension View {
 extension View {
   /// The views inside this one from front to back, and then the view itself.
   var tree: [any View] { children.flatMap(\.tree) + [self] }
+
+  /// Calls a function with the view and then with the views inside it, from back to front.
+  func visit(_ visit: (any View) -> Void) {
+    visit(self)
+    for child in children.reversed() { child.visit(visit) }
+  }
+
+  /// Whether nothing of another view that lies behind this one is visible.
+  func covers(_ other: any View) -> Bool {
+    guard isOpaque, let whole = visibleFrame, let part = other.visibleFrame else { return false }
+    return whole.intersection(part) == part
+  }
 
   /// Whether the keyboard focus is in the view.
   var holdsFocus: Bool { [.ring, .menu, .typing].contains(keyClaim) }
