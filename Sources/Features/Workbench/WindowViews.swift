@@ -18,6 +18,7 @@ package class ControlsPane: View {
 
   package var visibleFrame: Rect? { nil }
   package func contains(_ place: Point) -> Bool { visibleFrame?.contains(place) == true }
+  package func drawOnStage(at time: Timestamp, into canvas: inout Canvas) {}
   package var isAboveStage: Bool { false }
   package func draw(on surface: any Surface) {}
   package var dragsContent: Bool { false }
@@ -122,7 +123,7 @@ package final class BarsPane: ControlsPane {
     return [layout.sceneLine, layout.prompt, layout.rail, layout.transport].contains { $0?.contains(place) == true }
   }
 
-  package func drawOnStage(at time: Timestamp, into canvas: inout Canvas) {
+  package override func drawOnStage(at time: Timestamp, into canvas: inout Canvas) {
     workbench.drawStage(at: time, into: &canvas)
   }
 

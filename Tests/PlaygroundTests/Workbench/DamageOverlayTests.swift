@@ -24,9 +24,8 @@ import Testing
     private let surface: WindowSurface
     private var canvas: Canvas
 
-    init() throws {
-      user = try PlaygroundUser(.timeline)
-      try user.settle()
+    init(_ user: PlaygroundUser) throws {
+      self.user = user
       target = try OffscreenTarget(
         size: user.workbench.window, scale: 1, fonts: FontLibrary(assetsRoot: Assets.locate().root))
       log = target.renderer.startPixelLog()
@@ -37,14 +36,26 @@ import Testing
       user.column.history = { history }
     }
 
-    /// Draws a frame and returns the origins of its pixels, row by row.
-    func draw() throws -> [PixelOrigin] {
+    /// Creates the workbench of a scene at rest.
+    convenience init() throws {
+      let user = try PlaygroundUser(.timeline)
+      try user.settle()
+      try self.init(user)
+    }
+
+    /// Draws a frame and returns its pixels, row by row.
+    func paint() -> [UInt32] {
       canvas.list.removeAll()
       target.renderer.beginFrame(clear: canvas.palette.stage)
       user.playground.root.drawOnStage(at: user.clock.now, into: &canvas)
       target.renderer.draw(canvas.list)
       user.playground.root.draw(on: surface, in: user.workbench.window)
-      _ = target.pixels
+      return target.pixels.pixels
+    }
+
+    /// Draws a frame and returns the origins of its pixels, row by row.
+    func draw() throws -> [PixelOrigin] {
+      _ = paint()
       let origins = (0..<target.height).flatMap { y in (0..<target.width).map { x in log.origin(x: x, y: y) } }
       try #require(!origins.contains(nil))
       return origins.compactMap { $0 }
@@ -74,6 +85,41 @@ import Testing
     #expect(changed.contains { [.painted, .newSprite, .sprite].contains(hovered[$0]) })
     let next = try stage.draw()
     #expect(next == resting, "the next frame keeps the button, too")
+  }
+
+  @Test(arguments: Sample.of(KeyState.allCases, 3)) func `frame by frame, a window looks like one that is drawn anew`(
+    _ state: KeyState
+  ) throws {
+    let user = try state.open()
+    let stage = try Stage(user)
+    var random = SplitMix64(seed: 20)
+    let window = user.workbench.window
+    for _ in 0..<3 {
+      let place = Point(x: random.next(upTo: window.width), y: random.next(upTo: window.height))
+      user.send(.hover(at: place))
+      if random.next() % 3 == 0 { user.send(.wheel(notches: Point(x: 0, y: -1), at: place)) }
+      if random.next() % 3 == 0 { user.send(.key(.tab)) }
+      user.advanceFrame()
+      let shown = stage.paint()
+      let different = zip(shown, try Stage(user).paint()).count { $0 != $1 }
+      #expect(different == 0, "\(state), pointer at \(place)")
+    }
+  }
+
+  @Test(arguments: Sample.pairs([PanelState.open, .closed], PlaygroundTests.windows, 4))
+  func `each control around the scene is seen where it is pressed`(_ panels: PanelState, _ window: Size) throws {
+    let user = try PlaygroundUser(window: window, panels: panels)
+    try user.settle()
+    let stage = try Stage(user)
+    let pixels = stage.paint()
+    for control in user.workbench.bars.controls where user.playground.root.view(at: control.frame.center) is BarsPane {
+      let frame = control.frame.intersection(Rect(origin: .zero, size: window))
+      let colours = Set(
+        (Int(frame.minY)..<Int(frame.maxY)).flatMap { y in
+          (Int(frame.minX)..<Int(frame.maxX)).map { x in pixels[y * stage.target.width + x] }
+        })
+      #expect(colours.count > 1, "\(control.semantics.name), \(window)")
+    }
   }
 
   @Test func `the legend names each origin and its share`() throws {

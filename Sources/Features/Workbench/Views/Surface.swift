@@ -39,7 +39,7 @@ extension Surface {
   package func drawShadow(of drawer: Rect) {
     draw {
       $0.list.add(
-        .shadow(drawer, radii: .square, Shadow(dy: 0, blur: 24, alpha: appearance.isLight ? 0.18 : 0.5)))
+        .shadow(drawer, radii: .square, Shadow(dy: 0, blur: 24, alpha: $0.appearance.isLight ? 0.18 : 0.5)))
     }
   }
 }
