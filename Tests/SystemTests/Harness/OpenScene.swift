@@ -1,3 +1,4 @@
+import Documents
 import TestSupport
 
 /// A scene in a window, with a mouse, a keyboard, and a touchscreen if requested.
@@ -43,21 +44,38 @@ struct OpenScene {
     _ = try states.wait(for: "first idle state") { $0.isIdle }
   }
 
+  /// A key that only one scene's state lines have, in the order of the scenes.
+  private static let marks = ["sheet.top", "feed.offset", "indicator.y", "tabs.y", "open"]
+
+  /// Shows a scene by its key, 1 to 5, and returns its first idle state.
+  @discardableResult func show(_ number: Int) throws -> SceneState {
+    keyboard.tap("\(number)")
+    return try shown(number)
+  }
+
+  /// Waits until a scene, 1 to 5, is shown and idle, and returns its state.
+  @discardableResult func shown(_ number: Int) throws -> SceneState {
+    try states.wait(for: "scene \(number)") { $0.isIdle && $0.value[Self.marks[number - 1]] != nil }
+  }
+
   /// Waits until the window's image meets the condition, and returns it.
   func waitForImage(_ what: String, within seconds: Double = 20, _ wanted: (Bitmap) -> Bool) throws -> Bitmap {
     try eventually("picture of \(what)", within: seconds, instead: { window.saveImage() }) {
       guard program.process.poll() == nil else {
         throw LaunchError(description: "the program ended: \(program.errors)")
       }
-      return window.picture().flatMap { wanted($0) ? $0 : nil }
+      if let picture = window.picture(), wanted(picture) { return picture }
+      // Reading pictures without a break would take a whole processor from the program.
+      pause(0.02)
+      return nil
     }
   }
 
   /// Waits until the program sleeps, that is until none of its threads wakes for a while. Fades and loading may end
   /// first.
-  func waitForSilence() throws {
-    // Longer than the period of any useful timer.
-    let quiet = 1.25
+  ///
+  /// - Parameter quiet: how long nothing wakes, in seconds. The default is longer than the period of any useful timer.
+  func waitForSilence(of quiet: Double = 1.25) throws {
     let step = 0.25
     // On a busy machine a thread may run for seconds without waiting.
     var count = program.allSwitches()

@@ -103,13 +103,9 @@ final class Program {
     return try ending()
   }
 
-  /// Returns the number of voluntary context switches over all threads, each a wait for something.
-  func voluntarySwitches() -> Int { switches(["voluntary_ctxt_switches:"]) }
-
-  /// Returns the number of all context switches. A thread that runs without waiting has only involuntary ones.
-  func allSwitches() -> Int { switches(["voluntary_ctxt_switches:", "nonvoluntary_ctxt_switches:"]) }
-
-  private func switches(_ names: [String]) -> Int {
+  /// Returns the number of context switches over all threads. A thread that runs without waiting has only involuntary
+  /// ones.
+  func allSwitches() -> Int {
     let tasks = "/proc/\(process.pid)/task"
     guard let folder = opendir(tasks) else { return 0 }
     defer { closedir(folder) }
@@ -120,7 +116,7 @@ final class Program {
       }
       guard let bytes = try? File.read("\(tasks)/\(thread)/status") else { continue }
       for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-      where names.contains(where: line.hasPrefix) {
+      where line.hasPrefix("voluntary_ctxt_switches:") || line.hasPrefix("nonvoluntary_ctxt_switches:") {
         sum += Int(line.split(whereSeparator: \.isWhitespace).last ?? "") ?? 0
       }
     }
