@@ -22,11 +22,5 @@ extension RealWindow {
         #expect(scene.states.states().allSatisfy { ($0.number("feed.offset") ?? 1e9) <= card * viewport + 0.01 })
       }
     }
-
-    @Test func `nothing wakes the program after a fling has come to rest`() throws {
-      scene.mouse.drag([(195, 780), (195, 380)], seconds: 0.08)
-      _ = try rest(onCard: 1)
-      try scene.waitForSilence()
-    }
   }
 }

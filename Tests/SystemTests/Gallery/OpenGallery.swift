@@ -10,8 +10,8 @@ struct OpenGallery {
   static let fifth = (x: 195.0, y: 394.0)
 
   /// Opens the gallery and closes a photograph that may be open at the start.
-  init(isTouched: Bool = false, on server: XServer? = nil) throws {
-    scene = try OpenScene("gallery", isTouched: isTouched, on: server)
+  init(on server: XServer? = nil) throws {
+    scene = try OpenScene("gallery", on: server)
     if scene.states.latest?.isOpen == true { scene.keyboard.tap("Escape") }
     _ = try restInGrid()
   }

@@ -2,19 +2,11 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// Wheel, keys, resizing and themes of the sheet scene.
+  /// Keys and resizing of the sheet scene.
   @Suite struct SheetControl {
     private let scene: OpenScene
 
     init() throws { scene = try OpenScene() }
-
-    @Test func `the sheet is visible at the state's position, with the map above it`() throws {
-      let picture = try scene.waitForImage("map and sheet") {
-        let seen = SheetPicture(picture: $0)
-        return seen.showsSheet(at: 422) && seen.colourCount(x: 20..<370, y: 100..<400) > 60
-      }
-      #expect(picture.share(of: SheetPicture.lightPanel, x: 2..<14, y: 560..<840) > 0.95)
-    }
 
     @Test func `keys open the sheet, turn pages, return to the start and switch the list`() throws {
       let keyboard = scene.keyboard
@@ -37,16 +29,6 @@ extension RealWindow {
       #expect(picture.height == 700)
     }
 
-    @Test func `in a window wider than the sheet the map is visible beside it`() throws {
-      scene.window.move(x: 0, y: 0)
-      scene.window.resize(width: 1000, height: 700)
-      _ = try scene.states.wait(for: "half of 700") { $0.isIdle && $0.number("sheet.top") == 350 }
-      _ = try scene.waitForImage("map beside the sheet") {
-        // The sheet is at most 560 points wide and centred.
-        SheetPicture(picture: $0).colourCount(x: 10..<200, y: 400..<690) > 30
-      }
-    }
-
     @Test func `a resize during a drag settles on a detent of the new size`() throws {
       scene.mouse.drag([(195, 800), (195, 600)], seconds: 0.2, thenRelease: false)
       scene.window.resize(width: 390, height: 600)
@@ -55,12 +37,6 @@ extension RealWindow {
       scene.mouse.release()
       let rest = try scene.states.wait(for: "rest") { $0.isIdle && $0.text("sheet.detent") != nil }
       #expect([96, 300, 468].contains(rest.number("sheet.top")), "\(rest.line)")
-    }
-
-    @Test func `nothing wakes the program while nothing moves`() throws {
-      scene.mouse.drag([(195, 600), (195, 480)], seconds: 0.08)
-      _ = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
-      try scene.waitForSilence()
     }
   }
 }

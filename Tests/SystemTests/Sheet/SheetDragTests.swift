@@ -9,7 +9,7 @@ extension RealWindow {
     /// positions are integers.
     private let slop = 11.0
 
-    init() throws { scene = try OpenScene(arguments: RecordedFile.arguments) }
+    init() throws { scene = try OpenScene() }
 
     @Test func `one drag moves the sheet from half to full and continues in the list`() throws {
       scene.mouse.drag([(195, 800), (195, 300)], seconds: 1.5, thenRelease: false)
@@ -21,16 +21,6 @@ extension RealWindow {
       #expect(held.text("owner") == "list")
       _ = try scene.waitForImage("sheet at the top") { SheetPicture(picture: $0).showsSheet(at: 96) }
       try expectContinuousLine()
-    }
-
-    @Test func `a recording replays to the same rest`() throws {
-      scene.mouse.drag([(195, 800), (195, 250)], seconds: 0.4, thenRelease: false)
-      scene.mouse.move(along: [(195, 250), (195, 250)], seconds: 0.3)
-      scene.mouse.release()
-      let rest = try scene.states.wait(for: "rest") { $0.isIdle && ($0.number("list.offset") ?? 0) > 100 }
-      let last = try RecordedFile(ending: scene.program).replayed()
-      #expect(last.text("sheet.detent") == rest.text("sheet.detent"))
-      #expect(abs((last.number("list.offset") ?? -1) - (rest.number("list.offset") ?? -2)) < 0.01)
     }
 
     /// Expects that sheet and list scroll as one: while the finger rises, their sum rises.

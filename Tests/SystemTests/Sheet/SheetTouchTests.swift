@@ -36,19 +36,6 @@ extension RealWindow {
       }
     }
 
-    @Test func `a finger that lands during a fling stops it`() throws {
-      try scene.fingers.drag(1, [(195, 600), (195, 300)], seconds: 0.15)
-      _ = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
-      try scene.fingers.drag(2, [(195, 780), (195, 480)], seconds: 0.15)
-      _ = try scene.states.wait(for: "fling") { $0.activity == "ballistic" && ($0.number("list.velocity") ?? 0) > 300 }
-      try scene.fingers.down(3, 195, 500)
-      let held = try scene.states.wait(for: "hold") { $0.activity == "hold" }
-      #expect(held.number("list.velocity") == 0)
-      try scene.fingers.up(3, 195, 500)
-      let rest = try scene.states.wait(for: "rest") { $0.isIdle }
-      #expect(rest.number("list.offset") == held.number("list.offset"))
-    }
-
     @Test func `a palm of five fingers cancels the touch, and is ignored until it lifts`() throws {
       try scene.fingers.drag(1, [(195, 600), (195, 520)], seconds: 0.1, thenLift: false)
       _ = try scene.states.wait(for: "a dragged sheet") {

@@ -27,18 +27,5 @@ extension RealWindow {
       }
       #expect(small.number("dismiss.progress") == 0)
     }
-
-    @Test func `the wheel with Control zooms the map and leaves the sheet where it is`() throws {
-      let scene = try OpenScene("sheet")
-      scene.mouse.move(195, 250)
-      _ = try scene.waitForImage("map") { SheetPicture(picture: $0).colourCount(x: 20..<370, y: 100..<400) > 60 }
-      try scene.waitForSilence()
-      let before = try scene.waitForImage("map at rest") { _ in true }
-      scene.keyboard.hold("Control_L") { scene.mouse.wheel(clicks: -6) }
-      _ = try scene.waitForImage("larger map") {
-        $0.colours(x: 20..<370, y: 100..<400) != before.colours(x: 20..<370, y: 100..<400)
-      }
-      _ = try scene.states.wait(for: "rest") { $0.isIdle && $0.number("sheet.top") == 422 }
-    }
   }
 }
