@@ -94,6 +94,15 @@ struct OpenedFileTests {
     }
   }
 
+  @Test func `a dropped video is measured, and one that cannot be read is reported`() throws {
+    let folder = try TemporaryFolder()
+    let user = try PlaygroundUser(.timeline)
+    user.playground.openFile(try write("no pictures", as: "a film.mp4", in: folder))
+    #expect(user.workbench.outputProgress?.title == "Measuring a film.mp4")
+    try user.wait(until: "the report about the video") { user.workbench.outputProgress == nil }
+    #expect(user.workbench.stageMessage?.contains("a film.mp4: ") == true, "\(user.workbench.stageMessage ?? "none")")
+  }
+
   /// Opens a recording of each scene while each scene is shown, in the first window and in one of five other states, each
   /// of which meets each scene and each recording.
   @Test(arguments: names)

@@ -203,6 +203,41 @@ struct PlaygroundTests {
     #expect(Set(files.compactMap { $0.split(separator: ".").last }) == ["svg", "png", "csv"])
   }
 
+  @Test func `the curves of a recording start with the recording, not with its first gesture`() throws {
+    let user = try PlaygroundUser(.sheet)
+    user.playground.run(.record)
+    // A place of the map without a pin, where a tap moves nothing.
+    try user.tap(user.workbench.layout.viewport.origin + Point(x: 40, y: 182))
+    try user.wait(0.8)
+    try user.drag()
+    try user.settle()
+    user.playground.run(.record)
+    try user.settle()
+    user.playground.run(.keepCurves)
+    let captures = try #require(user.playground.options.captures)
+    let table = try #require(try Folder.files(captures).first { $0.hasSuffix(".csv") })
+    let rows = String(decoding: try File.read(captures + "/" + table), as: UTF8.self).split(separator: "\n").dropFirst()
+    let cells = rows.map { $0.split(separator: ",").compactMap { Double($0) } }
+    let moved = try #require(cells.first { $0[1] != cells[0][1] })
+    #expect(cells[0][0] == 0 && moved[0] > 800, "\(moved)")
+  }
+
+  @Test func `the library takes the keys when it opens, and leaving the field of a name commits the name`() throws {
+    let user = try PlaygroundUser()
+    user.playground.run(.record)
+    try user.drag()
+    try user.settle()
+    user.playground.run(.record)
+    user.send(KeyCommand("l"))
+    user.send(.key(.down))
+    user.send(KeyCommand("F2"))
+    #expect(user.playground.wantsText)
+    user.send(.text("x"))
+    user.send(KeyCommand("F6"))
+    user.advanceFrame()
+    #expect(user.column.library.list.entries.map(\.name) == ["x"])
+  }
+
   @Test func `a kiosk ignores scene keys and resets when it is idle`() throws {
     var kiosk = KioskOptions(playlist: [.timeline, .feed])
     kiosk.idleReset = 30

@@ -63,50 +63,45 @@ extension RealWindow {
       #expect(saved["values"]?["fling.model"] == nil && saved["values"]?["bounce.stiffness"] == nil)
     }
 
-    @Test func `a video that is dropped becomes a line in the plots and the tuning B`() throws {
+    @Test func `a video that the desktop's dialog returns becomes a line in the plots and the tuning B`() throws {
       let folder = try TemporaryFolder()
       let video = try Self.video(in: folder.path)
-      let scene = try OpenScene("timeline", width: 1280, height: 900, isBare: false)
-      let before = try scene.waitForImage("the window") { _ in true }
-      #expect(before.share(of: Self.violet, tolerance: 24, x: Self.plot.x, y: Self.plot.y) == 0)
-      try scene.window.drop(video)
-      try Self.checkResult(scene)
-      #expect(try scene.program.terminate() == .exited(0))
-    }
-
-    @Test(arguments: [false, true])
-    func `a video from the menu or the library is the one that the desktop's dialog returns`(
-      isFromLibrary: Bool
-    ) throws {
-      let folder = try TemporaryFolder()
-      let video = try Self.video(in: folder.path)
-      // The desktop's dialog, which writes the chosen path and warnings of its toolkit.
+      // The desktop's dialog, which is cancelled the first time. Then it writes the chosen path, and always warnings of
+      // its toolkit.
       let dialog = folder.path + "/zenity"
-      let script = "#!/bin/sh\necho warning >&2\necho \"$@\" >'\(folder.path)/asked'\necho '\(video)'\n"
+      let script = """
+        #!/bin/sh
+        echo warning >&2
+        echo "$@" >>'\(folder.path)/asked'
+        mkdir '\(folder.path)/cancelled' 2>'\(folder.path)/errors' && exit 1
+        echo '\(video)'
+
+        """
       try File.writeAtomically(Array(script.utf8), to: dialog)
       chmod(dialog, 0o755)
       let path = ChildProcess.inheritedEnvironment()["PATH"] ?? "/usr/bin"
       let scene = try OpenScene(
         "timeline", width: 1280, height: 900, isBare: false, environment: ["PATH": folder.path + ":" + path])
-      if isFromLibrary {
-        scene.mouse.click(Self.library.x, Self.library.y)
-        // The words of the button have the accent colour, and are the only ones between title and buttons.
-        _ = try scene.waitForImage("the library") {
-          $0.share(of: 0x06_706B, tolerance: 24, x: 985..<1060, y: 84..<100) > 0.02
-        }
-        scene.mouse.click(Self.videoInLibrary.x, Self.videoInLibrary.y)
-      } else {
-        scene.mouse.move(Self.camera.x, Self.camera.y)
-        scene.mouse.press(button: 3)
-        scene.mouse.release(button: 3)
-        _ = try scene.waitForImage("the camera's menu") {
-          $0.share(of: 0xFF_FFFF, tolerance: 0, x: Self.menu.x, y: Self.menu.y) == 1
-        }
-        scene.mouse.click(Self.fromVideo.x, Self.fromVideo.y)
+      let before = try scene.waitForImage("the window") { _ in true }
+      #expect(before.share(of: Self.violet, tolerance: 24, x: Self.plot.x, y: Self.plot.y) == 0)
+      scene.mouse.move(Self.camera.x, Self.camera.y)
+      scene.mouse.press(button: 3)
+      scene.mouse.release(button: 3)
+      _ = try scene.waitForImage("the camera's menu") {
+        $0.share(of: 0xFF_FFFF, tolerance: 0, x: Self.menu.x, y: Self.menu.y) == 1
       }
+      scene.mouse.click(Self.fromVideo.x, Self.fromVideo.y)
+      _ = try eventually("a dialog that is cancelled") { Folder.exists(folder.path + "/cancelled") ? true : nil }
+      scene.mouse.click(Self.library.x, Self.library.y)
+      // The words of the button have the accent colour, and are the only ones between title and buttons.
+      _ = try scene.waitForImage("the library") {
+        $0.share(of: 0x06_706B, tolerance: 24, x: 985..<1060, y: 84..<100) > 0.02
+      }
+      scene.mouse.click(Self.videoInLibrary.x, Self.videoInLibrary.y)
       try Self.checkResult(scene)
-      let asked = String(decoding: try File.read(folder.path + "/asked"), as: UTF8.self)
-      #expect(asked.contains("--file-selection") && asked.contains("*.mp4"), "\(asked)")
+      let asked = String(decoding: try File.read(folder.path + "/asked"), as: UTF8.self).split(separator: "\n")
+      #expect(asked.count == 2, "\(asked)")
+      for words in asked { #expect(words.contains("--file-selection") && words.contains("*.mp4"), "\(words)") }
       #expect(try scene.program.terminate() == .exited(0))
     }
   }

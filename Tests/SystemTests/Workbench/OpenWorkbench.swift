@@ -15,9 +15,9 @@ struct OpenWorkbench {
   /// - Parameters:
   ///   - state: the folder for the program's state; `nil` for a new one.
   ///   - isOffered: whether the program opens the panel itself to offer unsaved work.
-  init(_ name: String = "sheet", arguments: [String] = [], state: String? = nil, isOffered: Bool = false) throws {
+  init(state: String? = nil, isOffered: Bool = false) throws {
     scene = try OpenScene(
-      name, width: 1280, height: 900, isBare: false, arguments: arguments,
+      width: 1280, height: 900, isBare: false,
       environment: state.map { ["XDG_STATE_HOME": $0] } ?? [:])
     if !isOffered { scene.keyboard.tap("d") }
     _ = try scene.waitForImage("open panel") {
@@ -34,11 +34,6 @@ struct OpenWorkbench {
     }
     // Head, fields and filter of 164, a section's head of 44, and the middle of a row of 40.
     return Self.panel.y + 164 + 44 + 20
-  }
-
-  /// Whether the panel's foot contains the colour of a fault.
-  static func hasFault(_ picture: Bitmap) -> Bool {
-    picture.share(of: 0xC6_302F, tolerance: 60, x: 900..<1280, y: 760..<900) > 0.003
   }
 
   /// Waits until a value in the session file of a folder meets the condition, and returns it.

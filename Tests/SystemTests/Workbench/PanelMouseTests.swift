@@ -35,64 +35,6 @@ extension RealWindow {
       _ = try scene.states.wait(for: "sheet at a quarter") { $0.isIdle && $0.number("sheet.top") == 633 }
     }
 
-    @Test func `a broken file is reported in the panel's foot until it is repaired`() throws {
-      let folder = try TemporaryFolder()
-      let path = folder.path + "/mine.tuning.json"
-      func save(_ text: String) throws { try File.writeAtomically(Array(text.utf8), to: path) }
-      func text(_ fraction: String) -> String {
-        "{\"scrollwork\":\"tuning/1\",\n\"values\":{\n\"sheet.halfFraction\":\(fraction)}}\n"
-      }
-      try save(text("0.4"))
-      let scene = try OpenWorkbench(arguments: ["--tuning", path]).scene
-      _ = try scene.waitForImage("foot in order") { !OpenWorkbench.hasFault($0) }
-      try save(text("9"))
-      _ = try scene.waitForImage("message in the foot") { OpenWorkbench.hasFault($0) }
-      #expect(abs((scene.states.latest?.number("sheet.top") ?? 0) - 844 * 0.6) < 0.01)
-      try save(text("0.3"))
-      _ = try scene.waitForImage("foot in order again") { !OpenWorkbench.hasFault($0) }
-      _ = try scene.states.wait(for: "sheet by the mended file") {
-        $0.isIdle && abs(($0.number("sheet.top") ?? 0) - 844 * 0.7) < 0.01
-      }
-    }
-
-    @Test func `a slider value is saved when the window closes during the drag`() throws {
-      let folder = try TemporaryFolder()
-      let window = try OpenWorkbench(state: folder.path)
-      let scene = window.scene
-      let y = try window.search("half fraction")
-      scene.mouse.drag([(1122, y), (1150, y)], seconds: 0.1, thenRelease: false)
-      #expect(try scene.program.terminate() == .exited(0))
-      _ = try OpenWorkbench.kept("sheet.halfFraction", in: folder.path) { $0 > 0.55 }
-      scene.mouse.release()
-    }
-
-    @Test(arguments: [true, false]) func `unsaved work of a killed program is offered at the next start`(
-      _ takes: Bool
-    ) throws {
-      let folder = try TemporaryFolder()
-      let first = try OpenWorkbench(state: folder.path)
-      let y = try first.search("half fraction")
-      first.scene.mouse.drag([(1122, y), (1150, y)], seconds: 0.3)
-      let kept = try OpenWorkbench.kept("sheet.halfFraction", in: folder.path) { $0 > 0.55 }
-      first.scene.program.process.send(SIGKILL)
-      _ = try first.scene.program.ending()
-
-      let second = try OpenWorkbench(state: folder.path, isOffered: true).scene
-      #expect(second.states.latest?.number("sheet.top") == 422)
-      let button = takes ? OpenWorkbench.save : OpenWorkbench.load
-      second.mouse.click(button.x, button.y)
-      if takes {
-        _ = try second.states.wait(for: "sheet by the work that was left") {
-          $0.isIdle && abs(($0.number("sheet.top") ?? 0) - 844 * (1 - kept)) < 0.01
-        }
-      } else {
-        let path = folder.path + "/scrollwork/session.tuning.json"
-        _ = try eventually("work that was refused to be gone") { File.exists(path) ? nil : true }
-        #expect(second.states.latest?.number("sheet.top") == 422)
-      }
-      #expect(try second.program.terminate() == .exited(0))
-    }
-
     @Test func `unsaved work on B of a killed program returns on B, even after swaps`() throws {
       let folder = try TemporaryFolder()
       let first = try OpenWorkbench(state: folder.path)

@@ -54,37 +54,5 @@ extension RealWindow {
       #expect(scene.states.latest?.text("sheet.detent") == "half", "Escape was the sheet's")
       #expect(try scene.program.terminate() == .exited(0))
     }
-
-    /// The light theme's colour of keywords.
-    private static let keyword: UInt32 = 0x6A_4C93
-
-    @Test func `the sheet opens with verdicts and coloured code of this scene, with changes marked`() throws {
-      let folder = try TemporaryFolder()
-      let tuning = folder.path + "/felt.tuning.json"
-      let values = "{\"scrollwork\":\"tuning/1\",\"base\":\"ios\",\"values\":{\"sheet.springResponse\":0.8}}\n"
-      try File.writeAtomically(Array(values.utf8), to: tuning)
-      let scene = try OpenScene(
-        "sheet", width: 1280, height: 900, isBare: false, arguments: ["--tuning", tuning])
-      scene.keyboard.tap("e", holding: ["Control_L"])
-      // Cards come first, and below them coloured code. The scene's code has all its parts, so that the cards leave room
-      // only for the head of the code, and the changed value comes later.
-      _ = try scene.waitForImage("open sheet") { Self.isOpen($0) }
-      scene.mouse.move(900, 400)
-      scene.mouse.wheel(clicks: 3)
-      _ = try scene.waitForImage("coloured code") {
-        Self.isOpen($0) && $0.share(of: Self.keyword, tolerance: 30, x: 620..<1264, y: 500..<796) > 0.0004
-      }
-      scene.mouse.click(Self.save.x, Self.save.y)
-      let path = scene.program.folder.path + "/Documents/Scrollwork/Felt.uikit.swift"
-      let code = try eventually("saved code in \(path)") {
-        (try? File.read(path)).map { String(decoding: $0, as: UTF8.self) }
-      }
-      let lines = code.split(separator: "\n").prefix(40).map { $0.drop { $0 == " " } }
-      let remarks = lines.count { $0.hasPrefix("//") }
-      #expect(remarks * 2 < lines.count, "\(remarks) of \(lines.count) lines are remarks")
-      #expect(code.contains("0.8 s, was 0.4"))
-      for other in ["feed", "gallery", "timeline"] { #expect(!code.lowercased().contains(other), "\(other)") }
-      #expect(try scene.program.terminate() == .exited(0))
-    }
   }
 }

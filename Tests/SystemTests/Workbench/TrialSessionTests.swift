@@ -65,25 +65,24 @@ extension RealWindow {
       return trials
     }
 
-    /// Performs ten trials, fits them, uses the result as B, and exports B's code.
-    ///
-    /// - Parameters:
-    ///   - drag: drags up the scene by a distance, pauses and lifts.
-    ///   - tap: presses a position of the window.
-    fileprivate static func play(
-      _ scene: OpenScene, as person: String, with device: String, in folder: String, drag: (Double) throws -> Void,
-      tap: (Double, Double) throws -> Void
-    ) throws {
-      _ = try ask(scene, trials: 10, of: person, with: device, in: folder, drag: drag)
-      try tap(tab.x, tab.y)
+    @Test func `a user with a lower threshold gets it by trials, a fit, B and the exported code`() throws {
+      let folder = try Self.folder(rounds: 5)
+      let scene = try OpenScene(
+        "feed", width: 1280, height: 900, isBare: false,
+        environment: ["XDG_DATA_HOME": folder.path, "USER": "ada"])
+      _ = try Self.ask(scene, trials: 10, of: "ada", with: "mouse", in: folder.path) { way in
+        scene.mouse.drag([(300, 650), (300, 650 - way)], seconds: 0.3, thenRelease: false)
+        scene.mouse.releaseAfterPause()
+      }
+      scene.mouse.click(Self.tab.x, Self.tab.y)
       pause(0.5)
-      try tap(fit.x, fit.y)
-      _ = try scene.waitForImage("fit", within: 120, canTake)
-      try tap(take.x, take.y)
-      _ = try scene.waitForImage("workbench again") { !canTake($0) }
+      scene.mouse.click(Self.fit.x, Self.fit.y)
+      _ = try scene.waitForImage("fit", within: 120, Self.canTake)
+      scene.mouse.click(Self.take.x, Self.take.y)
+      _ = try scene.waitForImage("workbench again") { !Self.canTake($0) }
       scene.keyboard.tap("e", holding: ["Control_L"])
       let tuned = try eventually("saved code with the fitted threshold", within: 60) { () -> String? in
-        try tap(1098, 868)
+        scene.mouse.click(1098, 868)
         let exports = scene.program.folder.path + "/Documents/Scrollwork"
         return ((try? Folder.files(exports)) ?? []).lazy.compactMap { try? File.read(exports + "/" + $0) }
           .map { String(decoding: $0, as: UTF8.self) }
@@ -96,39 +95,10 @@ extension RealWindow {
       #expect((51...109).contains(value), "\(line)")
       #expect(try scene.program.terminate() == .exited(0))
     }
-
-    @Test func `a user with a lower threshold gets it by trials, a fit, B and the exported code`() throws {
-      let folder = try Self.folder(rounds: 5)
-      let scene = try OpenScene(
-        "feed", width: 1280, height: 900, isBare: false,
-        environment: ["XDG_DATA_HOME": folder.path, "USER": "ada"])
-      try Self.play(scene, as: "ada", with: "mouse", in: folder.path) { way in
-        scene.mouse.drag([(300, 650), (300, 650 - way)], seconds: 0.3, thenRelease: false)
-        scene.mouse.releaseAfterPause()
-      } tap: {
-        scene.mouse.click($0, $1)
-      }
-    }
   }
 
-  /// A session of trials with real fingers.
-  @Suite(.sharedTouchscreen) struct TrialSessionTouch {
-    @Test func `fingers get a fit as well, and their trials are distinct from the mouse's`() throws {
-      let folder = try TrialSession.folder(rounds: 5)
-      let scene = try OpenScene(
-        "feed", width: 1280, height: 900, isBare: false, isTouched: true,
-        environment: ["XDG_DATA_HOME": folder.path, "USER": "ben"])
-      try TrialSession.play(scene, as: "ben", with: "touch", in: folder.path) { way in
-        try scene.fingers.drag(1, [(300, 650), (300, 650 - way)], seconds: 0.3, thenLift: false)
-        pause(0.3)
-        try scene.fingers.liftAll()
-      } tap: {
-        try scene.fingers.down(1, $0, $1)
-        pause(0.05)
-        try scene.fingers.liftAll()
-      }
-    }
-
+  /// A session of trials with a real touchpad.
+  @Suite(.sharedTouchscreen) struct TrialSessionTouchpad {
     /// The bounds of a fit's range are the same for all devices, so this tests only the input of the trials.
     @Test func `a touchpad's trials are judged by the movement of its fingers`() throws {
       let folder = try TrialSession.folder(rounds: 2)

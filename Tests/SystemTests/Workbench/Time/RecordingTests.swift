@@ -58,48 +58,6 @@ extension RealWindow {
       #expect(abs((last.number("list.offset") ?? -1) - (end.number("list.offset") ?? 0)) < 1e-6)
     }
 
-    @Test func `the curves of a recording start with the recording, not with its first gesture`() throws {
-      scene.keyboard.tap("c")
-      // A recording begins with its first input. There is no pin on the map there, which would scroll the list.
-      scene.mouse.click(150, 210)
-      pause(0.8)
-      _ = try fling()
-      scene.keyboard.tap("c")
-      _ = try savedFile()
-      let folder = scene.program.folder.path + "/Documents/Scrollwork"
-      // Until the recording has been replayed once, only the gesture's curve is known. A busy machine handles the key
-      // late.
-      let start = try eventually("table of the whole recording") { () -> Double? in
-        scene.keyboard.tap("e")
-        let name = try eventually("table of the curve") {
-          ((try? Folder.files(folder)) ?? []).first { $0.hasSuffix(".csv") }
-        }
-        defer { unlink(folder + "/" + name) }
-        let rows = String(decoding: try File.read(folder + "/" + name), as: UTF8.self).split(separator: "\n")
-          .dropFirst()
-        let moved = rows.first { $0.split(separator: ",").dropFirst().first != "422" }
-        return moved?.split(separator: ",").first.flatMap { Double($0) }.flatMap { $0 > 200 ? $0 : nil }
-      }
-      #expect(start < 5000)
-    }
-
-    @Test func `a pause freezes a fling, and a step advances it by one frame`() throws {
-      scene.mouse.drag([(300, 600), (300, 300)], seconds: 0.15)
-      _ = try scene.states.wait(for: "motion") { $0.activity == "ballistic" }
-      scene.keyboard.tap("p")
-      // A busy machine may draw some frames before it handles the key.
-      let second = try scene.states.waitForStillness(for: "scene that stands still in its motion") {
-        $0.activity == "ballistic"
-      }
-      scene.keyboard.tap("period")
-      let stepped = try scene.states.wait(for: "step") { $0.time > second.time }
-      #expect(abs(stepped.time - second.time - 1.0 / 60) < 0.003)
-      let places = ["sheet.top", "list.offset"]
-      #expect(places.map { stepped.number($0) } != places.map { second.number($0) })
-      scene.keyboard.tap("p")
-      _ = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
-    }
-
     @Test func `a replay paused during a movement lets the program sleep`() throws {
       let rest = try fling()
       scene.keyboard.tap("comma")
@@ -117,18 +75,6 @@ extension RealWindow {
       let way = [moving, halted].map { ($0.number("list.offset") ?? 0) - ($0.number("sheet.top") ?? 0) }
       // Frames drawn before the key was handled outweigh the frame that it went back.
       #expect(way[1] > way[0] - 100, "\(way)")
-    }
-
-    @Test func `the knob seeks to any moment, and a touch of the scene ends the pause`() throws {
-      let rest = try fling()
-      // The track is from 577 to 1009, 94 below the transport. The handles are 6 points outside of its ends.
-      scene.mouse.drag([(1008, 158), (700, 158), (550, 158)], seconds: 0.2)
-      _ = try scene.states.wait(for: "beginning") { $0.number("sheet.top") == 422 }
-      scene.mouse.drag([(578, 158), (1038, 158)], seconds: 0.2)
-      let end = try scene.states.wait(for: "end") { $0.text("sheet.detent") == "full" && $0.isIdle }
-      #expect(end.number("sheet.top") == rest.number("sheet.top"))
-      scene.mouse.drag([(300, 200), (300, 700)], seconds: 0.3)
-      _ = try scene.states.wait(for: "rest elsewhere") { $0.isIdle && $0.text("sheet.detent") != "full" }
     }
 
     @Test func `a recording in progress survives a kill`() throws {
@@ -158,37 +104,6 @@ extension RealWindow {
       let last = try #require(child.output.split(separator: "\n").last.flatMap { SceneState($0) })
       #expect(last.text("sheet.detent") == "full")
       #expect((try? Folder.files(journals)) == [])
-    }
-
-    @Test func `opening the library focuses it, and leaving a name field commits the name`() throws {
-      scene.keyboard.tap("c")
-      _ = try fling()
-      scene.keyboard.tap("c")
-      _ = try savedFile()
-      for key in ["F6", "l", "Down", "F2", "x", "F6"] {
-        scene.keyboard.tap(key)
-        pause(0.3)
-      }
-      _ = try eventually("another name") { files() == ["x.gesture.jsonl"] ? true : nil }
-    }
-
-    @Test func `a hidden library receives no keys`() throws {
-      scene.keyboard.tap("c")
-      _ = try fling()
-      scene.keyboard.tap("c")
-      let path = try savedFile()
-      scene.keyboard.tap("l")
-      _ = try scene.waitForImage("library") { $0.share(of: 0xDB_EEEB, tolerance: 4, x: 760..<1000, y: 126..<190) > 0.8 }
-      // Hiding the columns also hides the library.
-      scene.keyboard.tap("f")
-      let wide = try scene.waitForImage("scene alone") {
-        $0.share(of: 0xDB_EEEB, tolerance: 4, x: 760..<1000, y: 126..<190) < 0.1
-      }
-      #expect(wide.width == 1440)
-      scene.keyboard.tap("Delete")
-      scene.keyboard.tap("Home")
-      _ = try scene.states.wait(for: "list that a key takes home") { $0.isIdle && $0.number("list.offset") == 0 }
-      #expect(File.exists(path))
     }
 
     @Test func `a recording in progress is saved in the library when the window closes`() throws {
