@@ -35,23 +35,6 @@ extension RealWindow {
       }
     }
 
-    @Test func `a pinch over the map zooms it`() throws {
-      let scene = try OpenScene(on: screen.server)
-      scene.mouse.move(195, 300)
-      let before = try scene.waitForImage("map") {
-        SheetPicture(picture: $0).colourCount(x: 20..<370, y: 100..<400) > 60
-      }
-      try scene.waitForSilence()
-      let still = try scene.waitForImage("map at rest") { _ in true }
-      try pad.pinch(to: 2.5)
-      try pad.endPinch()
-      _ = try scene.states.wait(for: "rest") { $0.isIdle && $0.number("sheet.top") == 422 }
-      _ = try scene.waitForImage("larger map") {
-        $0.colours(x: 20..<370, y: 100..<400) != still.colours(x: 20..<370, y: 100..<400)
-      }
-      #expect(before.width == 390)
-    }
-
     @Test func `a finger whose touchscreen is removed causes no fling`() throws {
       let scene = try OpenScene(on: screen.server)
       try screen.fingers(on: scene.window).drag(1, [(195, 700), (195, 560)], seconds: 0.1, thenLift: false)

@@ -43,22 +43,5 @@ extension RealWindow {
       #expect(try program.terminate() == .exited(0))
       #expect(program.errors.isEmpty, "\(program.errors)")
     }
-
-    @Test func `a cancelled pinch restores the open photograph`() throws {
-      try open()
-      host.pinch(to: 0.4)
-      _ = try states.wait(for: "small photograph") { ($0.number("photo.scale") ?? 1) < 0.6 }
-      host.endPinch(isCancelled: true)
-      let rest = try states.wait(for: "rest") { $0.isIdle }
-      #expect(rest.isOpen && rest.number("photo.scale") == 1, "\(rest.line)")
-    }
-
-    @Test func `a photograph pinched to a small size returns to the grid`() throws {
-      try open()
-      host.pinch(to: 0.4)
-      _ = try states.wait(for: "small photograph") { ($0.number("photo.scale") ?? 1) < 0.6 }
-      host.endPinch()
-      _ = try states.wait(for: "grid") { $0.isIdle && !$0.isOpen }
-    }
   }
 }
