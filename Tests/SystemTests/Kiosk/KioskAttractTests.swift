@@ -22,19 +22,6 @@ extension RealWindow {
       #"{"t":\#(microseconds),"type":"\#(type)","id":1,"x":300,"y":\#(y)}"#
     }
 
-    @Test func `a recording without an end event plays again and again`() throws {
-      // The scene rests when the finger lifts, and no event marks the end.
-      let path = try keep(
-        "tap.gesture.jsonl", scene: "timeline", events: [touch("down", 0, y: 700), touch("up", 100_000, y: 700)])
-      let scene = try OpenScene("timeline", arguments: ["--kiosk", "--attract", path])
-      _ = try eventually("a second play", instead: { scene.program.errors }) {
-        let states = scene.states.states()
-        let touches = zip(states, states.dropFirst()).count { $0.isIdle && $1.activity == "hold" }
-        return touches >= 2 ? true : nil
-      }
-      #expect(scene.program.errors.isEmpty)
-    }
-
     @Test func `the lead of a recording is skipped`() throws {
       // A trimmed fling, of which only a touch of the list after its rest remains visible.
       let drag = (1...10).map { touch("move", $0 * 10_000, y: 900 - $0 * 40) }
@@ -51,14 +38,6 @@ extension RealWindow {
       _ = try scene.states.wait(for: "the touch that is shown") { $0.activity == "hold" }
       let offsets = Set(scene.states.states().compactMap { $0.number("list.offset") })
       #expect(offsets == [0, rest], "the way there was shown: \(offsets.sorted())")
-    }
-
-    @Test func `a scene without a fitting recording reports that and sleeps`() throws {
-      let path = try keep(
-        "tap.gesture.jsonl", scene: "feed", events: [touch("down", 0, y: 700), touch("up", 100_000, y: 700)])
-      let scene = try OpenScene("timeline", arguments: ["--kiosk", "--attract", path])
-      #expect(scene.program.errors.contains("no recording of --attract was made in timeline"))
-      try scene.waitForSilence()
     }
   }
 }

@@ -1,3 +1,4 @@
+import Documents
 import TestSupport
 import Testing
 
@@ -38,7 +39,8 @@ extension RealWindow {
 
     @Test(arguments: ["2", "DUMMY1"])
     func `a kiosk fills the requested display, also after it changes or returns`(display: String) throws {
-      let scene = try open(["--display", display])
+      let log = try TemporaryFolder()
+      let scene = try open(["--display", display, "--log", log.path])
       try expect(scene, at: Place(x: 1280, y: 0, width: 800, height: 600), "at first")
       try displays.switchOn(mode: "640x480")
       try expect(scene, at: Place(x: 1280, y: 0, width: 640, height: 480), "on the smaller display")
@@ -49,7 +51,13 @@ extension RealWindow {
       try displays.switchOn()
       try expect(scene, at: Place(x: 1024, y: 0, width: 800, height: 600), "on the display that is back")
       try scene.waitForSilence()
+      #expect(try scene.program.terminate() == .exited(0))
       #expect(scene.program.errors.isEmpty, "\(scene.program.errors)")
+      let lines = try Folder.files(log.path).map { String(decoding: try File.read("\(log.path)/\($0)"), as: UTF8.self) }
+      // The log knows displays by their names, not by their numbers.
+      for event in display == "2" ? [] : ["display-lost", "display-back"] {
+        #expect(lines.joined().ranges(of: "\"event\":\"\(event)\"").count == 1, "\(lines.joined())")
+      }
     }
 
     @Test func `without a request a kiosk stays on the display where it opened`() throws {

@@ -35,15 +35,6 @@ extension RealWindow {
       try scene.waitForSilence()
     }
 
-    @Test func `recordings play while the kiosk is idle, and the first touch interrupts them`() throws {
-      let scene = try open(["--attract", "tour"])
-      _ = try scene.states.wait(for: "a gesture that nobody made") { $0.text("activity") == "drag" }
-      scene.mouse.drag([(640, 800), (640, 760)], seconds: 0.1, thenRelease: false)
-      _ = try scene.states.wait(for: "the visitor's drag") { $0.text("activity") == "drag" }
-      scene.mouse.release()
-      #expect(try scene.program.terminate() == .exited(0))
-    }
-
     @Test func `the corner and the PIN end the kiosk, a wrong PIN does not`() throws {
       let folder = try TemporaryFolder()
       let pin = folder.path + "/pin"

@@ -14,7 +14,7 @@ extension RealWindow {
     init() throws { screen = try .shared() }
 
     /// Number of times that a touchscreen is disconnected. SCROLLWORK_TOUCH_CYCLES sets another.
-    private static let cycles = getenv("SCROLLWORK_TOUCH_CYCLES").flatMap { Int(String(cString: $0)) } ?? 6
+    private static let cycles = getenv("SCROLLWORK_TOUCH_CYCLES").flatMap { Int(String(cString: $0)) } ?? 3
 
     private func open(_ arguments: [String], environment: [String: String] = [:]) throws -> OpenScene {
       let scene = try OpenScene(arguments: ["--kiosk"] + arguments, on: screen.server, environment: environment)
@@ -105,6 +105,8 @@ extension RealWindow {
       #expect(try report.ending() == .exited(0), "\(report.errors)")
       let kiosk = try JSONParser.parse(Array(report.output.utf8))["kiosks"]?.array?.first
       #expect((kiosk?["gestures"]?.array ?? []).map { $0["count"]?.integer } == [1])
+      // The start names the touchscreen and the size.
+      #expect(!log().contains("\"touch\":[]") && log().contains("\"size\":\"1280x1024\""), "\(log())")
     }
 
     @Test func `a kiosk without a touchscreen says so on the screen and in its log, until it has one`() throws {

@@ -36,11 +36,6 @@ extension RealWindow {
       picture.share(of: 0xFFFFFF, tolerance: 0, x: 400..<880, y: 780..<1020) > 0.99
     }
 
-    /// The plain left edge of the countdown's card. Everything around it is darker.
-    private func showsCountdown(_ picture: Bitmap) -> Bool {
-      picture.share(of: 0xFFFFFF, tolerance: 0, x: 436..<452, y: 400..<620) == 1
-    }
-
     @Test func `fingers alone search a studio and find it`() throws {
       let scene = try open()
       let fingers = try scene.fingers
@@ -64,23 +59,6 @@ extension RealWindow {
       // Without the search, it is the fourth of all studios: Webasto-Arena.
       try fingers.tap(822, 40)
       _ = try scene.states.wait(for: "the studio in the whole list") { $0.number("list.selected") == 3 }
-      #expect(try scene.program.terminate() == .exited(0))
-    }
-
-    @Test func `a touch stops the countdown and does nothing else, and its button starts again`() throws {
-      let scene = try open(["--idle-reset", "20", "--idle-warning", "19"])
-      let fingers = try scene.fingers
-      try fingers.drag(1, [(640, 700), (640, 300)], seconds: 0.2)
-      _ = try scene.states.wait(for: "the sheet at its top") { $0.text("sheet.detent") == "full" && $0.isIdle }
-      _ = try scene.waitForImage("the countdown", showsCountdown)
-      // The search field lies there.
-      try fingers.tap(560, 40)
-      _ = try scene.waitForImage("no countdown") { !showsCountdown($0) }
-      #expect(scene.states.latest?.text("sheet.detent") == "full")
-      _ = try scene.waitForImage("the countdown again, and no keyboard") { showsCountdown($0) && !showsKeyboard($0) }
-      try fingers.tap(547, 615)
-      _ = try scene.states.wait(for: "the start") { $0.text("sheet.detent") == "half" && $0.isIdle }
-      _ = try scene.waitForImage("no countdown") { !showsCountdown($0) }
       #expect(try scene.program.terminate() == .exited(0))
     }
 
