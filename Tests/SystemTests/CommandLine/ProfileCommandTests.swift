@@ -64,7 +64,11 @@ struct ProfileCommandTests {
     #expect(compared.process.poll() == .exited(0))
     #expect(compared.output.contains("work_ms.p99") && !compared.output.contains("outside the noise"))
   }
+}
 
+/// Options of `profile` that make no sense. Unlike the suite above, they measure nothing.
+@Suite("Options of the profile command", .serialized)
+struct ProfileOptionTests {
   @Test(
     arguments: [
       (["--seconds", "0"], 64), (["--seconds", "nan"], 64), (["--budget-ms", "-1"], 64), (["--percentile", "50"], 64),
@@ -75,8 +79,8 @@ struct ProfileCommandTests {
       (["no.gesture.jsonl"], 66), (["--report", "/no/such/folder/r.json"], 74), (["--report", "-", "--csv", "-"], 64),
     ] as [([String], Int32)])
   func `invalid options are refused before anything plays`(arguments: [String], code: Int32) throws {
-    let program = try run(arguments)
-    #expect(program.process.poll() == .exited(code), "\(program.errors)")
+    let program = try Program(["profile"] + arguments, display: nil)
+    #expect(try program.ending() == .exited(code), "\(program.errors)")
     #expect(program.errors.split(separator: "\n").count == 1 && program.output.isEmpty, "\(program.errors)")
   }
 }

@@ -50,7 +50,7 @@ extension RealWindow {
         pause(0.2)
         return states.latest.flatMap { $0.activity == "ballistic" ? $0.time : nil }
       }
-      let seconds = 6.0
+      let seconds = 3.0
       _ = try states.wait(for: "frames of \(seconds) s", within: 60) { $0.time > start + seconds || $0.isIdle }
       #expect(try program.terminate() == .exited(0))
       #expect(program.errors.isEmpty, "\(program.errors)")

@@ -19,7 +19,7 @@ extension RealWindow {
       let trace = folder.path + "/throw.gesture.jsonl"
       try File.writeAtomically(Array(Self.throwing.utf8), to: trace)
       let program = try Program(
-        ["profile", trace, "--seconds", "8", "--renderer", "software", "--report", "report.json"],
+        ["profile", trace, "--seconds", "5", "--renderer", "software", "--report", "report.json"],
         display: server.display)
       #expect(try program.ending(within: 60) == .exited(0), "\(program.errors)")
       let report = try JSONParser.parse(program.text("report.json").utf8)

@@ -4,11 +4,10 @@ import Testing
 extension RealWindow {
   /// The window on Wayland with CPU rendering.
   @Suite struct Wayland {
-    @Test(arguments: [["--bare"], []])
-    func `mouse, wheel and keys scroll the list`(arguments: [String]) throws {
+    @Test func `mouse, wheel and keys scroll the list`() throws {
       let desktop = try WaylandDesktop()
       let program = try Program(
-        ["open", "--scene", "timeline", "--renderer", "software", "--size", "800x1000", "--panels"] + arguments
+        ["open", "--scene", "timeline", "--renderer", "software", "--size", "800x1000", "--panels"]
           + StateFile.arguments, display: nil, environment: desktop.environment)
       let states = StateFile(program: program)
       _ = try states.wait(for: "first idle state") { $0.isIdle }

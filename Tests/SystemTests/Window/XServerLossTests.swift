@@ -15,7 +15,7 @@ extension RealWindow {
       #expect(program.errors.contains("X server \(server.display)"), "\(program.errors)")
     }
 
-    @Test(arguments: [("software", false), ("software", true), ("opengl", false), ("opengl", true)])
+    @Test(arguments: [("software", false), ("opengl", true)])
     func `the program ends with a message, at rest or in motion, and saves the recording in progress`(
       renderer: String, inMotion: Bool
     ) throws {
