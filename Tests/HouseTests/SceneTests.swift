@@ -44,6 +44,13 @@ import Testing
     }
   }
 
+  @Test func `a sixth scene takes at most 100 lines beside its drawing`() throws {
+    let text = try house.text("Tests/PlaygroundTests/SixthScene/ListScene.swift")
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let drawing = lines.drop { $0 != "  // MARK: - Drawing" }.prefix { $0 != "}" }
+    #expect(drawing.count > 10 && lines.count - drawing.count <= 100)
+  }
+
   @Test func `documents list the shipped scenes in their order`() throws {
     let lines = try house.text("Sources/Model/Scenes/ShippedScenes.swift").split(separator: "\n")
     let shipped = words(lines.first { $0.contains(" let shipped: ") }?.split(separator: "=").last ?? "")

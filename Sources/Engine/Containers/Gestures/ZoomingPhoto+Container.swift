@@ -34,7 +34,7 @@ extension ZoomingPhoto: Container {
     return .done
   }
 
-  private mutating func holdUnlessHeld(at time: Timestamp) { if !isTouched { _ = hold(at: time) } }
+  package mutating func holdUnlessHeld(at time: Timestamp) { if !isTouched { _ = hold(at: time) } }
 
   /// Zooms around the pointer.
   public mutating func scrollWheel(

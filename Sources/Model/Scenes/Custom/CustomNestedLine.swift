@@ -25,6 +25,7 @@ struct CustomNestedLine {
     let pages: (id: String, content: ScenePages)?
     let lists: [Page]
     let layout: NestedLayout
+    let names: NestedNames
 
     /// Minimum height of the list that stays visible below a header, in points.
     private static let leastList = 44.0
@@ -85,6 +86,20 @@ struct CustomNestedLine {
             scrolls: $0.list != nil)
         },
         pageLength: pages.map { size.width + $0.content.gap })
+      func quantity(_ id: String, _ keys: String?, _ direction: SceneTrack.Direction) -> SceneTrack.Quantity {
+        SceneTrack.Quantity(
+          name: id, title: id, keys: keys, unit: .points, axis: .y, direction: direction, isTrackedByEye: true)
+      }
+      func key(_ list: CustomNestedLine.Page) -> String? { list.list == nil ? nil : list.node.id + ".offset" }
+      let outer = [sheet.map { $0.id + ".top" }, header.map { $0.id + ".height" }].compactMap { $0 }
+      let keys = [outer.joined(separator: " + ")] + lists.compactMap(key)
+      names = NestedNames(
+        // With several lists, no formula over state keys gives the position of the visible one.
+        quantities: (sheet?.id ?? header?.id).map {
+          [quantity($0, keys.count > 2 ? nil : keys.joined(separator: " \u{2212} "), .forward)]
+        } ?? lists.map { quantity($0.node.id, key($0), .backward) },
+        sheet: sheet?.id ?? "", header: header?.id ?? "", pages: pages?.id ?? "", lists: lists.map { $0.node.id },
+        shownList: nil)
     }
   }
 
@@ -111,6 +126,8 @@ struct CustomNestedLine {
   var node: SceneNode { content.node }
   /// The geometry of the containers.
   var layout: NestedLayout { content.layout }
+  /// The names under which the scene reports the containers: their IDs.
+  var names: NestedNames { content.names }
   var scroller: Scroller { nested.scroller }
 
   /// The detents of the sheet; `nil` for no sheet.
@@ -159,23 +176,6 @@ struct CustomNestedLine {
   var ids: [String] {
     (sheet == nil ? [] : [sheetID]) + (header == nil ? [] : [headerID])
       + lists.filter { $0.list != nil }.map { $0.node.id }
-  }
-
-  // MARK: - State
-
-  /// Restores the start state of a recording, without animation.
-  mutating func restore(_ state: StartStateReader, at time: Timestamp) {
-    if pages != nil, let page = state.index(pagesID + ".index", below: lists.count) {
-      nested.jump(toPage: page, at: time)
-    }
-    if let detent = state.text(sheetID + ".detent").flatMap({ sheet?.detent($0) }) {
-      nested.jump(toDetent: detent, at: time)
-    }
-    if let height = state.number(headerID + ".height") { nested.setHeaderHeight(height, at: time) }
-    for (page, list) in lists.enumerated() {
-      if let offset = state.number(list.node.id + ".offset") { nested.setOffset(offset, ofPage: page, at: time) }
-    }
-    nested.settleHeader(at: time)
   }
 }
 

@@ -5,7 +5,7 @@ import ScrollEngine
 import Tuning
 
 /// Input handling.
-extension CustomScene: GestureScene {
+extension CustomScene {
   func part(at place: Point) -> CustomPart { leaf(at: place)?.part ?? CustomPart(kind: .area, id: file.root.id) }
 
   func didHandle(_ event: InputEvent, at time: Timestamp) {

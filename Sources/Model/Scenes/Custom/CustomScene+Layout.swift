@@ -41,8 +41,6 @@ extension CustomScene {
     case close
   }
 
-  var screen: Rect { Rect(origin: .zero, size: viewport) }
-
   /// Calls `visit` for everything that is visible, from back to front. O(visible items).
   func walk(_ visit: (Step) -> Void) {
     walk(body, in: screen, clip: screen, [], visit)

@@ -48,81 +48,40 @@ extension CustomScene {
 
   /// The quantities that the scene moves: first the one that fills the screen, then all others.
   private var tracks: [SceneTrack] {
-    var tracks = lines.map(track) + cards.map(track)
+    var tracks = lines.map { track($0) } + cards.map(track)
     // The sheet comes before the line behind it.
     if lines.count > 1 { tracks.swapAt(0, lines.count - 1) }
     for line in lines { if let pager = line.pager { tracks.append(track(pager, line.pagesID)) } }
     tracks += pages.map { track($0.pager, $0.id) }
-    tracks += strips.map { strip in
-      SceneTrack(
-        quantity(strip.id, title: strip.id, keys: strip.id + ".offset", .x, .backward), at: strip.offset,
-        velocity: strip.scroller.velocity(of: 0), by: strip.scroller.activity.motion,
-        released: strip.scroller.released)
-    }
-    return tracks.isEmpty
-      ? [SceneTrack(quantity("still", title: "Still", keys: nil, .y, .forward), at: 0, velocity: nil, by: .idle)]
-      : tracks
+    tracks += strips.map { SceneTrack(quantity($0.id, .x), of: $0.scroller) }
+    guard tracks.isEmpty else { return tracks }
+    let still = SceneTrack.Quantity(
+      name: "still", title: "Still", keys: nil, unit: .points, axis: .y, direction: .forward, isTrackedByEye: true)
+    return [SceneTrack(still, at: 0, velocity: nil, by: .idle)]
   }
 
-  private func quantity(
-    _ name: String, title: String, keys: String?, _ axis: Axis, _ direction: SceneTrack.Direction
-  ) -> SceneTrack.Quantity {
+  /// Returns the offset of a container.
+  private func quantity(_ id: String, _ axis: Axis) -> SceneTrack.Quantity {
     SceneTrack.Quantity(
-      name: name, title: title, keys: keys, unit: .points, axis: axis, direction: direction, isTrackedByEye: true
+      name: id, title: id, keys: id + ".offset", unit: .points, axis: axis, direction: .backward, isTrackedByEye: true
     ).read(reading)
   }
 
-  private func track(_ line: CustomNestedLine) -> SceneTrack { track(line, line.scroller) }
-
   /// Returns the state of a nested line for a state of its scroller, such as a forecast.
-  private func track(_ line: CustomNestedLine, _ scroller: Scroller) -> SceneTrack {
-    let list = line.linkedList
-    let listKey = list.list == nil ? nil : list.node.id + ".offset"
-    guard scroller.links.count > 1 else {
-      return SceneTrack(
-        quantity(list.node.id, title: list.node.id, keys: listKey, .y, .backward),
-        at: scroller.links[0].visibleOffset, velocity: scroller.velocity(of: 0), by: scroller.activity.motion,
-        released: scroller.released, identity: line.nested.linked)
-    }
-    let (sheetKey, headerKey) = (line.sheetID + ".top", line.headerID + ".height")
-    let terms = ((line.sheet == nil ? [] : [sheetKey]) + (line.header == nil ? [] : [headerKey]))
-      .joined(separator: " + ")
-    let lists = line.lists.filter { $0.list != nil }
-    // With several lists, no formula over state keys gives the position of the visible one.
-    let keys = lists.count > 1 ? nil : lists.first.map { "\(terms) \u{2212} \($0.node.id).offset" } ?? terms
-    let name = line.sheet == nil ? line.headerID : line.sheetID
-    return line.nested.track(
-      of: scroller, page: line.nested.linked, as: quantity(name, title: name, keys: keys, .y, .forward)
-    ) { part in
-      let key: String? =
-        switch part {
-        case .sheet: sheetKey
-        case .header: headerKey
-        case .list, .pages: listKey
-        }
-      return (line.id(of: part), key)
-    }
+  private func track(_ line: CustomNestedLine, _ scroller: Scroller? = nil) -> SceneTrack {
+    line.nested.track(of: scroller ?? line.scroller, page: line.nested.linked, line.names)
   }
 
   private func track(_ cards: CustomCards) -> SceneTrack {
-    SceneTrack(
-      quantity(cards.id, title: cards.id, keys: cards.id + ".offset", .y, .backward), at: cards.view.contentOffset,
-      velocity: cards.view.velocity, by: cards.view.scroller.activity.motion,
-      released: cards.view.scroller.scroller.released)
+    cards.view.track(as: quantity(cards.id, .y))
   }
 
-  private func track(_ pager: Pager, _ id: String) -> SceneTrack {
-    SceneTrack(
-      quantity(id, title: id, keys: id + ".offset", .x, .backward), at: pager.offset, velocity: pager.velocity,
-      by: pager.scroller.activity.motion, released: pager.scroller.released)
-  }
+  private func track(_ pager: Pager, _ id: String) -> SceneTrack { SceneTrack(quantity(id, .x), of: pager.scroller) }
 
   /// The name of the place at which the sheet, the pages or the cards rest; `nil` if the scene has none of them.
   private var restName: String? {
-    if let line = lines.last, let sheet = line.sheet {
-      return line.scroller.detent(of: NestedLine.sheet).map { sheet.name($0).capitalizedFirst }
-    }
-    if let pager = lines.last?.pager ?? pages.first?.pager { return "Page \(pager.page + 1)" }
+    if let line = lines.last, line.sheet != nil || line.pages != nil { return line.nested.restName }
+    if let pager = pages.first?.pager { return "Page \(pager.page + 1)" }
     return cards.first.map { "Card \(($0.view.currentCard ?? 0) + 1)" }
   }
 
@@ -131,21 +90,8 @@ extension CustomScene {
   /// The keys and values of each container, under its ID.
   public var details: StateLine {
     var result = StateLine()
-    for line in lines.reversed() {
-      if let sheet = line.sheet {
-        let detent = line.scroller.isIdle ? line.scroller.detent(of: NestedLine.sheet).map(sheet.name) : nil
-        result.add(line.sheetID + ".top", line.nested.top)
-        result.add(line.sheetID + ".velocity", 0 - line.scroller.velocity(of: NestedLine.sheet))
-        result.add(line.sheetID + ".detent", detent)
-      }
-      if line.header != nil { result.add(line.headerID + ".height", line.nested.visibleHeader) }
-      if let pager = line.pager { add(pager, line.pagesID, to: &result) }
-      for (page, content) in line.lists.enumerated() where content.list != nil {
-        result.add(content.node.id + ".offset", line.nested.offset(ofPage: page))
-        result.add(content.node.id + ".velocity", line.nested.velocity(ofPage: page))
-      }
-    }
-    for screens in pages { add(screens.pager, screens.id, to: &result) }
+    for line in lines.reversed() { result.add(line.nested.details(line.names)) }
+    for screens in pages { result.add(screens.pager, screens.id) }
     for strip in strips {
       result.add(strip.id + ".offset", strip.offset)
       result.add(strip.id + ".velocity", strip.scroller.velocity(of: 0))
@@ -166,25 +112,10 @@ extension CustomScene {
     return result
   }
 
-  private func add(_ pager: Pager, _ id: String, to line: inout StateLine) {
-    line.add(id + ".offset", pager.offset)
-    line.add(id + ".index", Double(pager.page))
-  }
-
   /// Returns the state from which a recording that starts now can be replayed.
   public func startState() -> StateLine {
     var result = StateLine()
-    for line in lines {
-      if let pager = line.pager { result.add(line.pagesID + ".index", Double(pager.page)) }
-      if let sheet = line.sheet {
-        result.add(
-          line.sheetID + ".detent", sheet.name(line.scroller.detent(of: NestedLine.sheet) ?? sheet.first))
-      }
-      if line.header != nil { result.add(line.headerID + ".height", line.nested.restingHeader) }
-      for (page, content) in line.lists.enumerated() where content.list != nil {
-        result.add(content.node.id + ".offset", line.nested.restingOffset(ofPage: page))
-      }
-    }
+    for line in lines { result.add(line.nested.startState(line.names)) }
     for screens in pages { result.add(screens.id + ".index", Double(screens.pager.page)) }
     for strip in strips { result.add(strip.id + ".offset", strip.scroller.links[0].offset) }
     for cards in cards {
@@ -199,7 +130,7 @@ extension CustomScene {
   /// values.
   public func restore(_ start: [JSONValue.Member]) {
     let state = StartStateReader(start)
-    for index in lines.indices { lines[index].restore(state, at: now) }
+    for index in lines.indices { lines[index].nested.restore(state, lines[index].names, at: now) }
     for index in pages.indices { pages[index].restore(state) }
     for index in strips.indices { strips[index].restore(state, at: now) }
     for cards in cards { cards.restore(state, at: now) }
@@ -217,10 +148,8 @@ extension CustomScene {
     return lines.last { !$0.scroller.isIdle } ?? last
   }
   /// The pager whose motion the workbench explains: the one that moves, or the first.
-  private var turning: (id: String, pager: Pager, count: Int)? {
-    let all =
-      lines.compactMap { line in line.pager.map { (line.pagesID, $0, line.lists.count) } }
-      + pages.map { ($0.id, $0.pager, $0.pager.count) }
+  private var turning: (id: String, pager: Pager)? {
+    let all = lines.compactMap { line in line.pager.map { (line.pagesID, $0) } } + pages.map { ($0.id, $0.pager) }
     return all.first { !$0.1.scroller.isIdle } ?? all.first
   }
 
@@ -228,15 +157,7 @@ extension CustomScene {
   public var insight: SceneInsight {
     var insight = SceneInsight()
     insight.samples = gestures.samples(at: now)
-    if let (_, pager, count) = turning {
-      insight.ruler = SceneRuler(pager, count: count)
-      if pager.isTurning {
-        insight.axis = .x
-        insight.overscroll = pager.scroller.overscroll
-        insight.travel = (pager.offset - pager.restOffset(at: now)) * reading.sign
-        return insight
-      }
-    }
+    if let (_, pager) = turning, insight.explain(pager, sign: reading.sign, at: now) { return insight }
     if let strip = strips.first(where: { !$0.scroller.isIdle }) {
       insight.axis = .x
       insight.overscroll = strip.scroller.overscroll
@@ -247,30 +168,13 @@ extension CustomScene {
     }
     // Cards behind a sheet are explained while they move and the sheet rests.
     if front?.scroller.isIdle != false, let moving = cards.first(where: { !$0.view.scroller.isIdle }) {
-      explain(moving, in: &insight)
+      moving.view.explain(&insight)
     } else if let line = front {
-      explain(line, in: &insight)
+      line.nested.explain(&insight, at: now, line.names)
     } else if let cards = cards.first {
-      explain(cards, in: &insight)
+      cards.view.explain(&insight)
     }
     return insight
-  }
-
-  private func explain(_ line: CustomNestedLine, in insight: inout SceneInsight) {
-    let scroller = line.scroller
-    insight.overscroll = scroller.overscroll
-    insight.launch = scroller.chain.launched
-    if let ruler = line.nested.sheetRuler(at: now) {
-      insight.ruler = ruler
-    } else if line.pages == nil {
-      insight.ruler = SceneRuler(line.linkedList.node.id, free: scroller, link: line.nested.listLink, at: now)
-    }
-    guard scroller.isTouched || scroller.isMoving else { return }
-    line.nested.explainCourse(in: &insight, at: now, list: line.linkedList.node.id) { line.id(of: $0) }
-  }
-
-  private func explain(_ cards: CustomCards, in insight: inout SceneInsight) {
-    FeedCardInsight(view: cards.view).explain(&insight)
   }
 
   /// The outlines of sheets, headers, pages and cards, and of the visible items.
@@ -293,19 +197,12 @@ extension CustomScene {
 
   /// Returns the states that the main quantity along an axis will have, one per step until it rests.
   public func forecast(along axis: Axis?, step: Double, limit: Int) -> [SceneTrack] {
-    if axis == .x, let (id, pager, _) = turning {
-      let page = track(pager, id)
-      return pager.scroller.forecast(from: now, step: step, limit: limit) {
-        page.moved(to: $0.links[0].visibleOffset)
-      }
+    if axis == .x, let (id, pager) = turning {
+      return pager.scroller.forecast(of: track(pager, id), from: now, step: step, limit: limit)
     }
     if let line = front {
       return line.scroller.forecast(from: now, step: step, limit: limit) { track(line, $0) }
     }
-    guard let all = cards.first, all.view.scroller.isMoving else { return [] }
-    let (view, card) = (all.view, track(all))
-    return view.scroller.scroller.forecast(from: now, step: step, limit: limit) {
-      card.moved(to: view.contentOffset(at: $0.links[0].visibleOffset))
-    }
+    return cards.first.map { $0.view.forecast(of: track($0), from: now, step: step, limit: limit) } ?? []
   }
 }

@@ -10,7 +10,7 @@ import Tuning
 /// The scene keeps one value for each container that moves: a ``CustomNestedLine`` for a sheet, header and lists that
 /// scroll one after the other, pages, strips and cards. ``walk(_:)`` lays out everything that is visible; drawing and
 /// hit testing both use it.
-public final class CustomScene: Scene {
+public final class CustomScene: GestureScene {
   /// A node of the file as the scene shows it.
   indirect enum Body {
     /// The nested line with an index, and the content behind its sheet.
@@ -169,11 +169,7 @@ public final class CustomScene: Scene {
 
   // MARK: - Time
 
-  /// Advances the scene to a time.
-  public func advance(to time: Timestamp) {
-    guard time > now else { return }
-    gestures.advance(to: time, in: self)
-    now = time
+  func advanceContent(to time: Timestamp) {
     for index in lines.indices { lines[index].nested.advance(to: time) }
     for index in pages.indices { pages[index].pager.advance(to: time) }
     for index in strips.indices { strips[index].scroller.advance(to: time) }
@@ -187,12 +183,8 @@ public final class CustomScene: Scene {
     }
   }
 
-  /// Applies another tuning from a time on.
-  public func retune(_ tuning: Tuning, at time: Timestamp) {
-    advance(to: time)
+  func applyTuning(at time: Timestamp) {
     file = source.adapted(to: tuning)
-    self.tuning = tuning
-    gestures.rules = GestureRules(tuning)
     for index in indicators.indices { indicators[index].state.rules = ScrollIndicator.Rules(tuning) }
     resize(to: viewport, at: time)
   }

@@ -1,4 +1,5 @@
 import Containers
+import Documents
 import Drawing
 import Interface
 import Recording
@@ -6,7 +7,7 @@ import ScrollEngine
 import Tuning
 
 /// A feed of posts. Each post has its own card, at least one viewport tall, and a gesture turns one card.
-public final class FeedScene: Scene {
+public final class FeedScene: GestureScene {
   /// The content that the scene shows.
   public struct Content {
     /// The posts. A feed with more cards repeats them.
@@ -59,19 +60,9 @@ public final class FeedScene: Scene {
     cards.reload(at: now)
   }
 
-  /// Advances the scene to a time.
-  public func advance(to time: Timestamp) {
-    guard time > now else { return }
-    gestures.advance(to: time, in: self)
-    now = time
-    cards.advance(to: time)
-  }
+  func advanceContent(to time: Timestamp) { cards.advance(to: time) }
 
-  /// Applies another tuning from a time on.
-  public func retune(_ tuning: Tuning, at time: Timestamp) {
-    advance(to: time)
-    self.tuning = tuning
-    gestures.rules = GestureRules(tuning)
+  func applyTuning(at time: Timestamp) {
     cards.collapsesHiddenCards = tuning[Tunables.feedCollapsesHidden]
     cards.retune(CardRules(tuning), at: time)
     cards.resize(to: viewport, separator: tuning[Tunables.feedSeparatorHeight], at: time)
@@ -92,6 +83,196 @@ public final class FeedScene: Scene {
   public var isAtRest: Bool { cards.isAtRest && !gestures.isActive }
   /// Whether the next frame will differ from this one without any input.
   public var isAnimating: Bool { cards.isAnimating }
-  /// The time at which a touchpad gesture ends because no more events arrive.
-  public var nextChange: Timestamp? { gestures.nextChange }
+
+  // MARK: - Input
+
+  func part(at place: Point) -> FeedPart {
+    // Cards are laid out left to right, so the point is converted first.
+    let place = layoutDirection.convert(place, in: screen)
+    let card = cards.visibleCards.last { $0.frame.contains(place) }
+    return card.flatMap(positioned)?.part(at: place) ?? .none
+  }
+
+  func activate(_ part: FeedPart, at place: Point?, time: Timestamp) {
+    switch part {
+    case .like(let card): model.toggle(.liked, card)
+    case .share(let card): model.toggle(.shared, card)
+    case .keep(let card): model.toggle(.kept, card)
+    case .follow(let card): model.toggleFollowing(card)
+    case .more(let card): setExpanded(card, !cards.isExpanded(card), at: time)
+    case .card, .none: break
+    }
+  }
+
+  /// Whether a part stays in place while its card scrolls.
+  func isPinned(_ part: FeedPart) -> Bool {
+    cards.visibleCards.contains { card in
+      positioned(card).map { $0.isBarPinned && $0.barControls.control(part) != nil } ?? false
+    }
+  }
+
+  /// Expands or collapses the text of a card in place.
+  func setExpanded(_ card: Int, _ isOpen: Bool, at time: Timestamp) {
+    guard source.layout(card)?.isFoldable == true else { return }
+    if isOpen { cards.expand(card, at: time) } else { cards.collapse(card, at: time) }
+  }
+
+  /// The scroll distances of wheel notches and keys. Page keys leave one notch of overlap.
+  var steps: ScrollSteps { ScrollSteps(tuning, length: viewport.height - FeedLayout.barHeight) }
+
+  func press(_ key: InputEvent.Key, at time: Timestamp) {
+    guard !cards.scroller.isTouched, !pressFocused(key, at: time) else { return }
+    if key == .escape { return setExpanded(cards.home, false, at: time) }
+    cards.press(key, steps, at: time)
+  }
+}
+
+/// A part of the feed that a pointer can hit.
+enum FeedPart: ScenePart {
+  case like(Int)
+  case share(Int)
+  case keep(Int)
+  case follow(Int)
+  case more(Int)
+  case card(Int)
+  case none
+
+  var pointer: PointerShape {
+    switch self {
+    case .card, .none: .arrow
+    case .like, .share, .keep, .follow, .more: .pointer
+    }
+  }
+}
+
+/// The gesture target of the feed. One gesture turns one card.
+struct FeedGestures: SceneTarget {
+  enum Owner: String { case feed }
+
+  let scene: FeedScene
+  private var cards: CardView<FeedSource> { scene.cards }
+
+  func beginGesture(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<FeedPart, Owner> {
+    let part = place.map(part)
+    if device != .touchpad { scene.focus.hide() }
+    let wasMoving = cards.press(with: device, at: time)
+    return GesturePress(
+      part, [.init(.feed, axes: .y)], isCatch: wasMoving && !(part.map(scene.isPinned) ?? false))
+  }
+
+  func apply(_ step: DragStep, to owner: Owner, at time: Timestamp) -> DragOutcome {
+    var cards = cards
+    return step.apply(to: &cards, along: .y, at: time)
+  }
+
+  /// Scrolls inside a long card and turns cards notch by notch.
+  func scrollWheel(by turn: Point, at place: Point?, time: Timestamp) {
+    cards.turnWheel(turn.y, notch: scene.steps.notch, at: time)
+  }
+}
+
+/// Keyboard focus. It reaches the buttons of the current card.
+extension FeedScene: Focusing {
+  var controls: [Control<FeedPart>] {
+    guard let card = cards.visibleCards.first(where: { $0.index == cards.home }).flatMap(positioned) else { return [] }
+    return (card.bodyControls + card.barControls).map { layoutDirection.convert($0, in: screen) }
+  }
+
+  func positioned(_ card: VisibleCard<FeedCard>) -> FeedPositionedCard? {
+    guard let post = model.post(card.index), let layout = source.layout(card.index) else { return nil }
+    return FeedPositionedCard(
+      index: card.index, post: post, layout: layout, frame: card.frame, isOpen: cards.isExpanded(card.index),
+      model: model)
+  }
+
+  func neighbor(of part: FeedPart, toward key: InputEvent.Key) -> FeedPart? { nil }
+
+  func reveal(_ part: FeedPart, at time: Timestamp) {}
+}
+
+/// The scene's state, and the reasons for its behaviour.
+extension FeedScene {
+  /// The current state of the scene.
+  public var state: SceneState {
+    SceneState(
+      activity: cards.scroller.activity.kind, axis: gestures.arena.axis, owner: gestures.owner?.rawValue,
+      main: cards.track(as: .cards, identity: Int(cards.opening)),
+      others: [], rest: "Card \((cards.currentCard ?? 0) + 1)")
+  }
+
+  /// The keys and values that only this scene adds to a state line, the text form of a scene's state.
+  public var details: StateLine {
+    let (page, place) = (cards.scroller.homeCard.span, cards.scroller.position)
+    var line = StateLine()
+    line.add("feed.offset", cards.contentOffset)
+    line.add("feed.velocity", cards.velocity)
+    line.add("feed.opened", cards.opening)
+    line.add("feed.card", Double(cards.currentCard ?? 0))
+    line.add("feed.count", Double(cards.count))
+    line.add("feed.above", max(0, place - page.lowerBound))
+    line.add("feed.below", max(0, page.upperBound - place))
+    line.add("cards.live", Double(cards.liveCount))
+    line.add("cards.pooled", Double(cards.pooledCount))
+    line.add("cards.created", Double(cards.createdCount))
+    return line
+  }
+
+  /// Returns the state from which a recording that starts now can be replayed. The state has values that ``details``
+  /// lacks, because a motion also depends on expanded cards outside the viewport.
+  public func startState() -> StateLine {
+    var line = StateLine()
+    line.add("feed.card", Double(cards.home))
+    line.add("feed.expanded", cards.isExpanded(cards.home))
+    line.add("feed.inside", cards.scroller.homeCard.nearest(to: cards.scroller.position))
+    line.add("feed.expandedCards", indices: cards.expandedCards)
+    for (key, mark) in Self.markKeys { line.add(key, indices: model.marked(mark)) }
+    // A line break separates the names, because it is the only character that a name cannot contain.
+    let authors = model.followedAuthors.sorted().joined(separator: "\n")
+    if !authors.isEmpty { line.add("feed.followed", authors) }
+    reportFocus(into: &line)
+    return line
+  }
+
+  private static let markKeys: [(String, FeedModel.Mark)] = [
+    ("feed.liked", .liked), ("feed.shared", .shared), ("feed.kept", .kept),
+  ]
+
+  /// Restores the state that a recording's start state describes by keys and values. Ignores unknown keys and invalid
+  /// values.
+  public func restore(_ start: [JSONValue.Member]) {
+    let state = StartStateReader(start)
+    for (key, mark) in Self.markKeys {
+      for card in state.indices(key, below: model.count) where !model.has(mark, card) { model.toggle(mark, card) }
+    }
+    for author in (state.text("feed.followed") ?? "").split(separator: "\n") { model.follow(String(author)) }
+    guard let card = state.index("feed.card", below: model.count) else { return }
+    var expanded = state.indices("feed.expandedCards", below: model.count)
+    if state.flag("feed.expanded") == true { expanded.append(card) }
+    cards.jump(toCard: card, offset: 0, at: now)
+    for card in expanded where source.layout(card)?.isFoldable == true { cards.expand(card, animated: false, at: now) }
+    if let inside = state.number("feed.inside") { cards.jump(toCard: card, offset: inside, at: now) }
+    restoreFocus(start)
+  }
+
+  /// The reasons for the scene's current behaviour, such as where its motion will end and why.
+  public var insight: SceneInsight {
+    var insight = SceneInsight()
+    insight.samples = gestures.samples(at: now)
+    cards.explain(&insight)
+    return insight
+  }
+
+  /// The outlines of the visible cards.
+  public var outlines: [SceneOutline] { cards.visibleCards.map { SceneOutline("card \($0.index)", $0.frame) } }
+
+  /// Returns the predicted states of the cards, one per step until they rest.
+  public func forecast(along axis: Axis?, step: Double, limit: Int) -> [SceneTrack] {
+    cards.forecast(of: state.main, from: now, step: step, limit: limit)
+  }
+}
+
+extension SceneTrack.Quantity {
+  fileprivate static let cards = SceneTrack.Quantity(
+    name: "cards", title: "Cards", keys: "feed.offset", unit: .points, axis: .y, direction: .backward,
+    isTrackedByEye: true)
 }

@@ -1,7 +1,43 @@
 import Containers
+import Drawing
 import Interface
 import ScrollEngine
 import Tuning
+
+/// A part of the gallery that a pointer can hit.
+enum GalleryPart: ScenePart {
+  /// The header. A tap scrolls to the start.
+  case header
+  /// The button that shows the photographs' names on their tiles.
+  case names
+  /// A tile, by index.
+  case tile(Int)
+  /// The area of the grid without a tile.
+  case grid
+  /// The open photograph and the area around it.
+  case photo
+  /// The button that closes the photograph.
+  case close
+  /// The button for the previous page.
+  case previous
+  /// The button for the next page.
+  case next
+
+  var pointer: PointerShape {
+    switch self {
+    case .grid, .photo: .arrow
+    case .header, .names, .tile, .close, .previous, .next: .pointer
+    }
+  }
+
+  /// Whether the part belongs to the open photograph and not to the grid.
+  var belongsToViewer: Bool {
+    switch self {
+    case .photo, .close, .previous, .next: true
+    case .header, .names, .tile, .grid: false
+    }
+  }
+}
 
 /// The gesture target of the gallery. It moves the grid, the open photograph or the pager. Input is in screen
 /// coordinates, while the content is laid out left to right.
@@ -66,35 +102,22 @@ struct GalleryGestures: SceneTarget {
     case .pages:
       if case .begin = step { scene.viewer.letGoOfPhoto(at: time) }
       return mirrored.apply(to: &scene.viewer.pager, along: .x, at: time)
-    case .photo: return applyToPhoto(mirrored, at: time)
+    case .photo:
+      if case .begin(let axis) = step {
+        scene.viewer.isPulled = axis == .y && !scene.viewer.isZoomed
+        holdPhoto(at: time)
+      }
+      let (outcome, leaving) = scene.viewer.apply(mirrored, isCatch: scene.gestures.isCatch, at: time)
+      if let leaving { scene.closePhoto(velocity: leaving, isRequested: false, at: time) }
+      return outcome
     }
-  }
-
-  /// Applies a step of a drag to the open photograph. The drag pulls or pans the photograph, and its last step may send
-  /// the photograph back to its tile.
-  private func applyToPhoto(_ step: DragStep, at time: Timestamp) -> DragOutcome {
-    var leaving: Transform?
-    switch step {
-    case .begin(let axis):
-      scene.viewer.isPulled = axis == .y && !scene.viewer.isZoomed
-      hold(at: time)
-    case .move(let change, _): scene.viewer.drag(by: change)
-    case .update: break
-    case .release(let velocity): leaving = scene.viewer.release(velocity: velocity, at: time)
-    // If the touch stopped a moving photograph, the photograph continues to the nearer end of that motion: its page or
-    // its tile.
-    case .cancel: if scene.viewer.settle(isCatch: scene.gestures.isCatch, at: time) { leaving = .still }
-    case .respond(let stroke): return .responds(scene.viewer.response(to: stroke))
-    }
-    if let leaving { scene.closePhoto(velocity: leaving, isRequested: false, at: time) }
-    return .done
   }
 
   /// Makes the finger hold the visible photograph instead of the pages.
-  private func hold(at time: Timestamp) {
+  private func holdPhoto(at time: Timestamp) {
     scene.viewer.pager.resume(at: time)
     scene.openDestination()
-    scene.viewer.hold(at: time)
+    scene.viewer.photo.holdUnlessHeld(at: time)
   }
 
   /// Converts a change or a velocity to the layout direction of the pages.
@@ -117,19 +140,19 @@ struct GalleryGestures: SceneTarget {
       return scene.grid.glide(by: turn.y * scene.grid.steps(scene.tuning).notch, from: .wheel, at: time)
     }
     if turn.y != 0 { scene.viewer.zoom(notches: -turn.y, around: place.map(scene.layoutPoint), at: time) }
-    guard turn.x != 0 else { return }
-    scene.viewer.turn(pages: scene.gestures.wheel.wholeNotches(adding: mirrored(turn).x, at: time), at: time)
+    if scene.viewer.turnsPages { scene.viewer.pager.turnWheel(mirrored(turn).x, &scene.gestures.wheel, at: time) }
   }
 
   func beginPinch(around place: Point, at time: Timestamp) {
-    hold(at: time)
-    scene.viewer.beginPinch(around: scene.layoutPoint(at: place))
+    holdPhoto(at: time)
+    scene.viewer.photo.beginPinch(around: scene.layoutPoint(at: place), at: time)
   }
 
   func pinch(_ change: PinchTracker.Change, at time: Timestamp) {
-    scene.viewer.pinch(
+    scene.viewer.photo.pinch(
       PinchTracker.Change(
-        factor: change.factor, center: scene.layoutPoint(at: change.center), translation: mirrored(change.translation)))
+        factor: change.factor, center: scene.layoutPoint(at: change.center), translation: mirrored(change.translation)),
+      at: time)
   }
 
   func endPinch(velocity: Double?, around place: Point, at time: Timestamp) {

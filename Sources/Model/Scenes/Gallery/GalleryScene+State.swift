@@ -3,7 +3,7 @@ import Documents
 import Recording
 import ScrollEngine
 
-/// The scene's state, which is written to state lines (JSON, one per frame) and to the headers of recordings.
+/// The scene's state, and the reasons for its behaviour.
 extension GalleryScene {
   /// The current state of the scene.
   public var state: SceneState {
@@ -11,9 +11,7 @@ extension GalleryScene {
       // A zoomed photograph moves along both axes, so its gestures have no axis.
       activity: activity, axis: gesture == .pan || gesture == .pinch ? nil : gestures.arena.axis,
       owner: gestures.owner?.rawValue,
-      main: SceneTrack(
-        .rows, at: grid.offset, velocity: grid.scroller.velocity(of: PhotoGrid.list),
-        by: viewer.state == .grid ? grid.scroller.activity.motion : .idle, released: grid.scroller.released),
+      main: SceneTrack(.grid, of: grid.scroller, by: viewer.state == .grid ? nil : .idle),
       others: photoTracks, rest: viewer.isOpen ? "Page \(viewer.page + 1)" : "Grid")
   }
 
@@ -107,6 +105,125 @@ extension GalleryScene {
     if let isShown = state.flag("controls") { viewer.chrome.fade = GalleryFade(shown: isShown) }
     restoreFocus(start)
   }
+
+  /// The reasons for the scene's current behaviour, such as where its motion will end and why.
+  public var insight: SceneInsight {
+    var insight = SceneInsight()
+    insight.samples = gestures.samples(at: now)
+    if viewer.state == .grid {
+      insight.explain("Grid", free: grid.scroller, at: now)
+      return insight
+    }
+    if viewer.photo.isPanned(by: gesture) {
+      insight.explain("Photo", viewer.photo.scroller, sign: layoutDirection.sign, at: now)
+      return insight
+    }
+    let pull = gesture == .vertical ? gestures.pan.velocity(at: now).y : nil
+    insight.ruler = viewer.ruler(pulledWith: pull, isHeld: gesture != nil)
+    insight.axis = .x
+    insight.overscroll = viewer.pager.scroller.overscroll
+    insight.travel = viewer.travel(at: now).map { $0 * layoutDirection.sign }
+    return insight
+  }
+
+  /// The outlines of the open photograph and the neighbouring pages, or of the tiles of the grid.
+  public var outlines: [SceneOutline] {
+    guard grid.album.count > 0 else { return [] }
+    let outlines = viewer.state == .grid ? grid.outlines : viewer.outlines(over: grid)
+    return outlines.map { layoutDirection.convert($0, in: screen) }
+  }
+
+  /// Returns the predicted states of the pages, or of the grid if no photograph is open, one per step until rest.
+  public func forecast(along axis: Axis?, step: Double, limit: Int) -> [SceneTrack] {
+    let (line, track) =
+      viewer.state == .grid ? (grid.scroller, state.main) : (viewer.pager.scroller, state.others[0])
+    return line.forecast(of: track, from: now, step: step, limit: limit)
+  }
+}
+
+/// The motion of an open photograph, as the workbench, the tools around the scene, and recordings show it.
+extension GalleryScene {
+  /// The progress of the photograph's dismissal, from 0 to 1.
+  var dismissProgress: Double { viewer.state == .grid ? 1 : viewer.photo.progress }
+
+  /// The pan of the open photograph, in points. Like a list's content, it has a larger offset the further it lies to the
+  /// left or up.
+  var photoOffset: Point { viewer.photo.pose.shift * -1 }
+
+  /// The current values of the quantities that can move: the offset of the pages, the photograph's position and scale,
+  /// and the progress of its dismissal, which turning pages never changes.
+  var photoTracks: [SceneTrack] {
+    let (photo, pager) = (viewer.photo, viewer.pager)
+    let offset = photoOffset
+    let rates = photo.isMoving ? photo.velocity : nil
+    let velocity = rates.map { $0.shift * -1 }
+    let panned: TwoAxisScroller? = if case .glide? = photo.motion { photo.scroller } else { nil }
+    return [
+      SceneTrack(.pages.read(layoutDirection), of: pager.scroller, by: viewer.state == .open ? nil : .idle),
+      SceneTrack(
+        .photoX.read(layoutDirection), at: offset.x, velocity: velocity?.x, by: panMotion, released: panned?.x.released,
+        identity: viewer.openIndex),
+      SceneTrack(
+        .photoY, at: offset.y, velocity: velocity?.y, by: panMotion, released: panned?.y.released,
+        identity: viewer.openIndex),
+      SceneTrack(
+        .size, at: viewer.state == .grid ? 1 : photo.pose.scale, velocity: rates?.scale, by: sizeMotion,
+        identity: viewer.openIndex),
+      SceneTrack(.wayOut, at: 100 * dismissProgress, velocity: nil, by: wayOutMotion, identity: viewer.openIndex),
+    ]
+  }
+
+  /// The motion of the photograph's position. After a pan it glides and bounces at its edges.
+  private var panMotion: SceneTrack.Motion {
+    guard viewer.state != .grid else { return .idle }
+    switch viewer.photo.activity {
+    case .idle: return .idle
+    case .held: return gesture == nil || gesture == .horizontal ? .hold : .drag
+    case .moving(let isAsked):
+      if case .glide? = viewer.photo.motion { return viewer.photo.isStretched ? .spring : .coast }
+      return isAsked ? .driven : .spring
+    }
+  }
+
+  private var sizeMotion: SceneTrack.Motion {
+    guard viewer.state == .open, dismissProgress == 0 else { return .idle }
+    return springMotion(isHeld: gesture == .pinch)
+  }
+
+  private var wayOutMotion: SceneTrack.Motion {
+    guard viewer.state != .grid else { return .idle }
+    // A photograph pinched below its resting size is being dismissed, too.
+    return springMotion(isHeld: gesture == .vertical || gesture == .pinch && dismissProgress > 0)
+  }
+
+  private func springMotion(isHeld: Bool) -> SceneTrack.Motion {
+    switch viewer.photo.activity {
+    case .idle: .idle
+    case .held: isHeld ? .drag : .hold
+    case .moving(let isAsked): isAsked ? .driven : .spring
+    }
+  }
+}
+
+extension SceneTrack.Quantity {
+  /// The offset of the grid. Its smoothness is not measured, because the grid jumps to the tile of the open photograph
+  /// while the photograph hides the grid.
+  fileprivate static let grid = SceneTrack.Quantity.rows(title: "Grid", isTrackedByEye: false)
+  fileprivate static let photoX = SceneTrack.Quantity(
+    name: "photo x", title: "Photo x", keys: "photo.offset.x", unit: .points, axis: .x, direction: .backward,
+    isTrackedByEye: false,
+    hasForecast: false)
+  fileprivate static let photoY = SceneTrack.Quantity(
+    name: "photo y", title: "Photo y", keys: "photo.offset.y", unit: .points, axis: .y, direction: .backward,
+    isTrackedByEye: false,
+    hasForecast: false)
+  fileprivate static let size = SceneTrack.Quantity(
+    name: "size", title: "Zoom", keys: "photo.scale", unit: .times, axis: .y, direction: .backward,
+    isTrackedByEye: false,
+    hasForecast: false)
+  fileprivate static let wayOut = SceneTrack.Quantity(
+    name: "photo", title: "Dismiss", keys: "dismiss.progress", unit: .percent, axis: .y, direction: .backward,
+    isTrackedByEye: false)
 }
 
 /// The kind of a gesture over an open photograph. It does not change until the last finger lifts.
@@ -120,12 +237,4 @@ extension ZoomingPhoto {
     if case .glide? = motion { return true }
     return gesture == .pan
   }
-}
-
-extension SceneTrack.Quantity {
-  /// The offset of the grid. Its smoothness is not measured, because the grid jumps to the tile of the open photograph
-  /// while the photograph hides the grid.
-  fileprivate static let rows = SceneTrack.Quantity(
-    name: "rows", title: "Grid", keys: "list.offset", unit: .points, axis: .y, direction: .backward,
-    isTrackedByEye: false)
 }

@@ -1,4 +1,5 @@
 import Containers
+import Interface
 import Recording
 import ScrollEngine
 import Tuning
@@ -266,4 +267,106 @@ extension PhotoViewer {
     return [SceneOutline("photo \(openIndex)", frames(over: grid).visible)]
       + neighbours.map { SceneOutline("photo \($0)", frame(ofPage: $0)) }
   }
+}
+
+/// Gestures and keys on an open photograph and its pages.
+extension PhotoViewer {
+  /// Stops the photograph and the pager under a finger or touchpad. Returns whether one of them was moving.
+  mutating func press(with device: GestureDevice, at time: Timestamp) -> Bool {
+    let isCatch = pager.press(with: device, at: time)
+    state = .open
+    return photo.hold(at: time) || isCatch
+  }
+
+  /// Whether a drag pans the photograph and does not turn the page.
+  func pans(by change: Point) -> Bool {
+    isZoomed && isOnPage && (album.count < 2 || !photo.isAtEdge(toward: -change.x))
+  }
+
+  /// Lets a held photograph move to its resting position, because the drag turns the pages instead.
+  mutating func letGoOfPhoto(at time: Timestamp) { if photo.activity == .held { photo.settle(at: time) } }
+
+  /// Applies a step of a drag, which pulls or pans the photograph.
+  ///
+  /// - Parameter isCatch: whether the touch stopped a moving photograph.
+  /// - Returns: what came of the step, and the velocity, as rates of change of the pose per second, with which the
+  ///   photograph starts to return to its tile; `nil` if it stays open.
+  mutating func apply(
+    _ step: DragStep, isCatch: Bool, at time: Timestamp
+  ) -> (outcome: DragOutcome, leaving: Transform?) {
+    switch step {
+    // A photograph that was caught continues to the nearer end of its motion: its page or its tile.
+    case .cancel where isCatch && photo.isTouched && photo.pose.crop > 0.5: return (.done, .still)
+    case .move(let change, _) where isPulled: photo.pull(by: -change.y)
+    case .release(let velocity) where isPulled: return (.done, endPull(velocity: -velocity.y, at: time))
+    case .respond where isPulled: return (.responds(.follow), nil)
+    case .begin, .move, .update, .release, .cancel, .respond: return (photo.apply(step, to: .photo, at: time), nil)
+    }
+    return (.done, nil)
+  }
+
+  /// Ends a pull. Beyond the threshold the photograph is dismissed, before it returns to rest.
+  private mutating func endPull(velocity: Double, at time: Timestamp) -> Transform? {
+    pull = pullRuler(velocity: velocity)
+    let rates = photo.pullVelocity(velocity)
+    guard !photo.isDismissed(velocity: velocity) else { return rates }
+    photo.settle(velocity: rates, at: time)
+    return nil
+  }
+
+  /// Whether the pages can turn: a photograph is open, and no finger holds it.
+  var turnsPages: Bool { isOpen && album.count > 0 && !photo.isTouched }
+
+  /// Turns by a number of pages. A zoomed photograph stays zoomed while its page leaves, and is reset before the page
+  /// returns.
+  mutating func turnPage(by step: Double, at time: Timestamp) {
+    if turnsPages { pager.turn(by: step, at: time) }
+  }
+
+  /// Zooms in around the location of a double tap, or back to the resting size.
+  mutating func toggleZoom(around place: Point, at time: Timestamp) {
+    if isOpen, isOnPage { photo.doubleTap(at: place, time: time) }
+  }
+
+  /// Zooms by wheel notches around a point, or around the centre if `place` is `nil`. Positive notches, away from the
+  /// user, zoom in.
+  mutating func zoom(notches: Double, around place: Point?, at time: Timestamp) {
+    guard isOnPage else { return }
+    photo.zoom(notches: notches, around: place.map { $0 - layout.center } ?? .zero, at: time)
+  }
+
+  /// Ends a pinch. `velocity` is the rate of change of the natural logarithm of the fingers' distance, per second.
+  ///
+  /// - Returns: the velocity, as rates of change of the pose per second, with which the photograph starts to return to
+  ///   its tile; `nil` if it stays open.
+  mutating func endPinch(velocity: Double, at time: Timestamp) -> Transform? {
+    guard photo.pose.scale >= photo.rules.pinchExitScale else { return photo.pinchVelocity(velocity) }
+    photo.endPinch(velocity: velocity, at: time)
+    return nil
+  }
+
+  mutating func press(_ key: InputEvent.Key, at time: Timestamp) {
+    switch key {
+    case .up: if isOnPage { photo.zoom(presses: 1, at: time) }
+    case .down: if isOnPage { photo.zoom(presses: -1, at: time) }
+    case .enter: chrome.fade.toggle(at: time)
+    default: if turnsPages { pager.press(key, at: time) }
+    }
+  }
+
+  // MARK: Buttons
+
+  /// Returns the buttons over the photograph.
+  ///
+  /// - Parameter turning: whether to include the paging buttons.
+  func buttons(turning: Bool) -> [Control<GalleryPart>] {
+    chrome.buttons(in: layout, page: pager.destination, of: turning ? 0..<album.count : nil)
+  }
+
+  /// Returns the buttons that can be pressed, or none while they are hidden.
+  func controls(turning: Bool) -> [Control<GalleryPart>] { chrome.fade.isShown ? buttons(turning: turning) : [] }
+
+  /// Whether the paging buttons can be shown: there are other pages, the photograph is not zoomed and the controls are
+  /// visible.
+  var canTurn: Bool { isOpen && chrome.fade.isShown && album.count > 1 && !photo.isZoomed }
 }

@@ -20,8 +20,7 @@ protocol Focusing: GestureScene {
 }
 
 extension Focusing {
-  /// Handles a key that moves the focus or activates the focused control. Returns false if the scene has to handle the
-  /// key itself.
+  /// Handles a key that moves the focus or activates the focused control. Returns false for any other key.
   func pressFocused(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
     switch key {
     case .tab, .backTab:
@@ -40,6 +39,8 @@ extension Focusing {
     default: return false
     }
   }
+
+  func hideFocus() { focus.hide() }
 
   private func moveWithinGroup(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
     guard focus.isVisible, let part = focus.action, controls.control(part)?.outline?.group != nil,

@@ -1,7 +1,9 @@
+import Documents
 import Drawing
 import Interface
 import Recording
 import ScrollEngine
+import Tuning
 
 /// A scene with a gesture detector. It passes events to the detector, which calls ``Target`` to carry out the effects
 /// of gestures.
@@ -11,8 +13,16 @@ protocol GestureScene: Scene {
   /// A part that can be touched.
   typealias Part = Target.Part
   var gestures: GestureDetector<Target> { get }
+  /// The tuning under which the scene moves.
+  var tuning: Tuning { get set }
+  /// The rules for recognizing gestures that follow from the tuning.
+  var gestureRules: GestureRules { get }
   /// The time to which the scene has advanced.
-  var now: Timestamp { get }
+  var now: Timestamp { get set }
+  /// Advances all motions to a time, which is later than that of the last call.
+  func advanceContent(to time: Timestamp)
+  /// Applies ``tuning`` to the content from a time on; by default by a change of layout.
+  func applyTuning(at time: Timestamp)
   /// Returns the part at a point of the viewport.
   func part(at place: Point) -> Part
   /// Performs the action of a part after a tap, or after Return on its control.
@@ -20,6 +30,14 @@ protocol GestureScene: Scene {
   /// - Parameter place: The position of the tap; `nil` for a key.
   func activate(_ part: Part, at place: Point?, time: Timestamp)
   func press(_ key: InputEvent.Key, at time: Timestamp)
+  /// Handles a key that moves or uses the keyboard focus. Returns false if the scene has to handle the key itself.
+  func pressFocused(_ key: InputEvent.Key, at time: Timestamp) -> Bool
+  /// Hides the keyboard focus because a finger touches the scene.
+  func hideFocus()
+  /// Adds the keyboard focus to a start state.
+  func reportFocus(into line: inout StateLine)
+  /// Restores the keyboard focus from a start state, after everything else.
+  func restoreFocus(_ start: [JSONValue.Member])
   func type(_ text: String, at time: Timestamp)
   /// Resizes the viewport to a size in points. Called only with positive, finite sizes.
   func resize(to size: Size, at time: Timestamp)
@@ -43,6 +61,44 @@ extension GestureScene {
 
   /// The name of the part that was tapped; `nil` if the last gesture was no tap.
   public var tapped: String? { gestures.tapped.map { "\($0)" } }
+
+  var gestureRules: GestureRules { GestureRules(tuning) }
+  /// The frame of the viewport, in points.
+  var screen: Rect { Rect(origin: .zero, size: viewport) }
+
+  /// Advances the scene to a time.
+  public func advance(to time: Timestamp) { advanceDefault(to: time) }
+
+  /// Advances the scene in the default way. A scene that implements ``advance(to:)`` itself calls this function.
+  func advanceDefault(to time: Timestamp) {
+    guard time > now else { return }
+    gestures.advance(to: time, in: self)
+    now = time
+    advanceContent(to: time)
+  }
+
+  /// Applies another tuning from a time on.
+  public func retune(_ tuning: Tuning, at time: Timestamp) {
+    advance(to: time)
+    self.tuning = tuning
+    gestures.rules = gestureRules
+    applyTuning(at: time)
+  }
+
+  func applyTuning(at time: Timestamp) { resize(to: viewport, at: time) }
+
+  /// The time at which a touchpad gesture ends because no more events arrive, or a touch becomes a long press; `nil` if
+  /// there is none.
+  public var nextChange: Timestamp? { gestures.nextChange }
+
+  /// Returns false, as without keyboard focus.
+  func pressFocused(_ key: InputEvent.Key, at time: Timestamp) -> Bool { false }
+  /// Does nothing, as without keyboard focus.
+  func hideFocus() {}
+  /// Adds nothing, as without keyboard focus.
+  func reportFocus(into line: inout StateLine) {}
+  /// Restores nothing, as without keyboard focus.
+  func restoreFocus(_ start: [JSONValue.Member]) {}
 
   /// The text being edited; by default `nil`, for a scene without a text field.
   public var typedText: String? { nil }

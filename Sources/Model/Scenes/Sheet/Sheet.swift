@@ -90,3 +90,133 @@ struct Sheet {
     nested.scroller.settle(NestedLine.sheet, on: detent, at: time)
   }
 }
+
+/// Scrolling rows into view.
+extension Sheet {
+  /// A move of the sheet that waits until the list has come to rest.
+  struct NextMove {
+    /// Index of the target detent.
+    let detent: Int
+    /// The time at which the list comes to rest and the move starts.
+    let time: Timestamp
+  }
+
+  /// Scrolls a studio's row to the top of the list.
+  ///
+  /// - Parameters:
+  ///   - studio: Index of the studio.
+  ///   - showsMap: Whether the sheet closes to show the map.
+  ///   - time: The current time.
+  mutating func scrollToTop(studio: Int, showsMap: Bool, at time: Timestamp) {
+    nested.show(page: 0, at: time)
+    if rows.index(ofStudio: studio) == nil { filter("", family: nil, at: time) }
+    guard let row = rows.index(ofStudio: studio) else { return }
+    let target = min(Double(row) * SheetLayout.rowHeight, nested.link(ofPage: 0).upper)
+    // At the end of the list, the last rows are visible only if the sheet is fully open.
+    let isInSight = offset(showing: row, from: target) == target
+    if showsMap || nested.scroller.detent(of: NestedLine.sheet).map({ $0 <= peek }) ?? false {
+      // The list is not visible now or will not be, so an animation would show nothing.
+      nested.setOffset(target, ofPage: 0, at: time)
+      settle(on: showsMap ? peek : (isInSight ? half : open), at: time)
+    } else {
+      scroll(list: target, thenSheet: isInSight ? nil : open, at: time)
+    }
+  }
+
+  /// Keeps a row visible and returns the target detent. The sheet goes to the half-open detent if the row is visible
+  /// there, and opens fully otherwise.
+  mutating func scrollToVisible(row index: Int, at time: Timestamp) -> Int {
+    let target = offset(showing: index, from: listOffset)
+    let wanted = target <= nested.link(ofPage: segment).upper ? half : open
+    scroll(list: target, thenSheet: nested.scroller.detent(of: NestedLine.sheet) == wanted ? nil : wanted, at: time)
+    return wanted
+  }
+
+  /// Returns the offset nearest to `offset` at which a row is completely visible in the half-open sheet, in points. The
+  /// result may lie outside the list's range.
+  private func offset(showing row: Int, from offset: Double) -> Double {
+    let sheet = layout.detents.offsets[half]
+    let height = layout.list(top: layout.peekTop - sheet).height
+    let top = Double(row) * SheetLayout.rowHeight
+    return min(max(offset, top + SheetLayout.rowHeight - height), top)
+  }
+
+  /// Scrolls the list and, once the list is at rest, moves the sheet if `detent` is not `nil`. In this order the row
+  /// stays visible throughout.
+  private mutating func scroll(list target: Double, thenSheet detent: Int?, at time: Timestamp) {
+    nested.scroller.glide(nested.listLink, to: target, from: .program, at: time)
+    guard let detent else { return }
+    guard nested.scroller.isMoving else { return settle(on: detent, at: time) }
+    // Adds a microsecond, because the exact time of rest may lie between two nanoseconds.
+    let rest = Timestamp(seconds: ScrollForecast(of: nested.scroller, at: time).rest.restedAt).advanced(bySeconds: 1e-6)
+    nextMove = NextMove(detent: detent, time: max(time, rest))
+  }
+
+  /// Starts the pending move of the sheet if it is due by `time`. The move starts at exactly the time for which it was
+  /// planned.
+  mutating func startPendingMove(by time: Timestamp) {
+    guard let move = nextMove, move.time <= time else { return }
+    nextMove = nil
+    settle(on: move.detent, at: move.time)
+  }
+
+  /// Whether the current motion will end with a row in view.
+  func isScrollingIntoView(_ row: Int, at time: Timestamp) -> Bool {
+    guard nested.scroller.isMoving, row < count else { return false }
+    let (frame, list, _) = rested(row, at: time)
+    return frame.intersects(list)
+  }
+
+  /// Returns the frames of a row and the list, and the scroller, after everything has come to rest. Successive key
+  /// presses add up, because each scrolls relative to this final state.
+  private func rested(_ row: Int, at time: Timestamp) -> (row: Rect, list: Rect, line: Scroller) {
+    let rest = ScrollForecast(of: nested.scroller, at: time).rest
+    let top = nested.top(of: rest)
+    return (layout.row(row, top: top, offset: rest.links[nested.listLink].visibleOffset), layout.list(top: top), rest)
+  }
+
+  /// Scrolls a row into view. For a row below the visible part of the list, a sheet that is not fully open opens and
+  /// its list does not scroll.
+  mutating func reveal(row: Int, at time: Timestamp) {
+    guard !nested.scroller.isTouched else { return }
+    let (frame, list, rest) = rested(row, at: time)
+    if frame.maxY > min(list.maxY, layout.viewport.height) {
+      guard rest.detent(of: NestedLine.sheet) == open else { return settle(on: open, at: time) }
+      // The sheet opens before the list scrolls, so the distance that the sheet still has to move is included.
+      nested.scroller.glide(nested.scroller.allLinks, by: frame.maxY - list.maxY, beyond: rest, at: time)
+    } else if frame.minY < list.minY {
+      // A single distance along the shared axis cannot both open the sheet and scroll the list back, so the sheet goes
+      // to its detent separately.
+      if nested.top(of: rest) != top, let detent = rest.detent(of: NestedLine.sheet) {
+        settle(on: detent, at: time)
+      }
+      let link = nested.listLink
+      nested.scroller.glide(link..<link + 1, by: frame.minY - list.minY, beyond: rest, at: time)
+    }
+  }
+}
+
+/// The selected row or pin of the sheet scene.
+struct SheetSelection: Equatable, Sendable {
+  /// Index of the selected place, which has a pin; `nil` for a class without a place.
+  var studio: Int?
+  /// Index of the selected class among all classes; `nil` if a place was selected.
+  var lesson: Int?
+
+  /// Returns the index of the selected place (in the first list) or class (in the second); `nil` if none is selected. A
+  /// place is selected by its pin or its row, a class only by its row.
+  func chosen(of segment: Int) -> Int? { segment == 0 ? studio : lesson }
+}
+
+extension Sheet {
+  /// Whether a row of the visible list is selected.
+  func isChosen(row index: Int, by selection: SheetSelection?) -> Bool {
+    guard let chosen = selection?.chosen(of: segment) else { return false }
+    return rows.source(index, of: segment) == chosen
+  }
+
+  /// Returns the index of the first selected row of the visible list; `nil` if none is selected.
+  func chosenRow(by selection: SheetSelection?) -> Int? {
+    selection?.chosen(of: segment).flatMap { rows.index(ofSource: $0, in: segment) }
+  }
+}

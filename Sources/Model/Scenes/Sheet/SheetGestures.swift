@@ -1,7 +1,50 @@
 import Containers
+import Drawing
 import Interface
 import ScrollEngine
 import Tuning
+
+/// A part of the sheet scene that can be touched.
+enum SheetPart: ScenePart {
+  case map
+  case pin(Int)
+  case searchField
+  case clearSearch
+  case mapButton
+  case header
+  case segment(Int)
+  case filter
+  case row(Int)
+  case list
+
+  /// The layer that a part belongs to: the map, the controls that float over it, the frame of the sheet, or the content
+  /// of the sheet's list.
+  private enum Layer { case map, floating, frame, content }
+
+  private var layer: Layer {
+    switch self {
+    case .map, .pin: .map
+    case .searchField, .clearSearch, .mapButton: .floating
+    case .header, .segment, .filter: .frame
+    case .row, .list: .content
+    }
+  }
+
+  var pointer: PointerShape {
+    switch self {
+    case .map, .list: .arrow
+    case .searchField: .text
+    case .header: .resizeVertical
+    case .pin, .clearSearch, .mapButton, .segment, .filter, .row: .pointer
+    }
+  }
+
+  /// The area of the sheet that a touch on the part hits: the frame of the sheet or the content of its list.
+  var area: NestedScroller.Area { layer == .frame ? .sheet : .page }
+  var isOnMap: Bool { layer == .map }
+  /// Whether the part is a control that floats over the map. A touch on the part does not reach the map.
+  var isControl: Bool { layer == .floating }
+}
 
 /// The effects of gestures on the sheet and list, which share the vertical axis, and on the map, which pans freely and
 /// zooms by pinching.
@@ -35,26 +78,26 @@ struct SheetGestures: SceneTarget {
     }
     // A catch is a touch that stops a motion and does not count as a tap. The header does not move with the list, so a
     // touch on the header is a catch only if the sheet moves.
-    let isCatch = scene.sheet.nested.isMoving(part.area)
-    scene.sheet.nested.press(part.area, with: device, at: time)
-    return GesturePress(part, scene.sheet.nested.candidates(Owner.init), isCatch: isCatch)
+    let isCatch = scene.nested.isMoving(part.area)
+    scene.nested.press(part.area, with: device, at: time)
+    return GesturePress(part, scene.nested.candidates(Owner.init), isCatch: isCatch)
   }
 
   /// Whether a touch is the second tap of a double tap on the map. The first tap may have set the sheet in motion. Even
   /// if the sheet is under the finger by now, the second tap is meant for the map.
   private func isSecondTap(at place: Point, _ time: Timestamp) -> Bool {
-    scene.sheet.nested.isMoving(.sheet) && scene.gestures.taps.continues(at: place, time: time)
+    scene.nested.isMoving(.sheet) && scene.gestures.taps.continues(at: place, time: time)
   }
 
   func apply(_ step: DragStep, to owner: Owner, at time: Timestamp) -> DragOutcome {
     if case .begin = step, scene.gestures.isTracking { scene.gestures.taps.reset() }
     return switch owner {
     case .map: step.apply(to: &scene.map.camera, at: time)
-    case .sheet, .list: scene.sheet.nested.apply(step, to: .list, at: time)
+    case .sheet, .list: scene.nested.apply(step, to: .list, at: time)
     }
   }
 
-  func owner(ofLink link: Int, movedBy owner: Owner) -> Owner { Owner(scene.sheet.nested.part(ofLink: link)) }
+  func owner(ofLink link: Int, movedBy owner: Owner) -> Owner { Owner(scene.nested.part(ofLink: link)) }
 
   func tap(_ part: SheetPart, at place: Point, time: Timestamp) {
     if part.isOnMap, zoomsAsSecondTap(at: place, time) { return }
@@ -76,8 +119,8 @@ struct SheetGestures: SceneTarget {
       return scene.map.camera.zoom(notches: -turn.y, around: place - scene.opening.center, at: time)
     }
     guard turn.y != 0 else { return }
-    let steps = scene.sheet.nested.steps(scene.tuning)
-    scene.sheet.nested.turnWheel(turn.y, steps, at: place, &scene.gestures.wheel, time: time)
+    let steps = scene.nested.steps(scene.tuning)
+    scene.nested.turnWheel(turn.y, steps, at: place, &scene.gestures.wheel, time: time)
   }
 
   func beginPinch(around place: Point, at time: Timestamp) { scene.map.camera.beginPinch(at: time) }

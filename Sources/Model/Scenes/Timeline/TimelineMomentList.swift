@@ -18,7 +18,7 @@ struct TimelineMomentList {
   private(set) var unfolding: RowExpansion?
   /// The number of days that were added below the last row.
   private(set) var addedDays = 0
-  private(set) var now = Timestamp.zero
+  var now = Timestamp.zero
   private let language: SceneLanguage
 
   init(_ index: TimelineMomentIndex, layout: TimelineLayout, language: SceneLanguage, tuning: Tuning) {
@@ -48,7 +48,6 @@ struct TimelineMomentList {
   var isMoving: Bool { scroller.isMoving || unfolding != nil }
 
   mutating func advance(to time: Timestamp) {
-    now = time
     scroller.advance(to: time)
     if let unfolding, unfolding.isOver(at: time) { self.unfolding = nil }
   }
@@ -154,20 +153,6 @@ struct TimelineMomentList {
     let target = min(max(link.offset, bottom - layout.list.height), top)
     return target == link.offset ? nil : min(max(link.lower, target), link.upper)
   }
-
-  /// The remaining distance on the screen until the list rests if the gesture ends now, in points, and the speed at
-  /// which the list hits an end of its range, in pt/s; `nil` if the list does not move or hits no end.
-  var remainingMotion: (travel: Double?, impact: Double?) {
-    guard scroller.isTouched || scroller.isMoving else { return (nil, nil) }
-    let course = ScrollForecast(of: scroller, at: now).course
-    return (offset - course.rest.links[Self.rows].visibleOffset, course.impact)
-  }
-
-  func forecast(step: Double, limit: Int) -> [Double] {
-    scroller.forecast(from: now, step: step, limit: limit) { $0.links[Self.rows].visibleOffset }
-  }
-
-  var ruler: SceneRuler { SceneRuler("List", free: scroller, link: Self.rows, at: now) }
 
   /// Whether the current motion will end with a row in view.
   func isComing(_ row: Int) -> Bool {
@@ -280,4 +265,34 @@ extension TimelineMomentList {
   var indicated: IndicatedList {
     IndicatedList(link, visible: layout.list.height, track: layout.track, trailingEdge: layout.viewport.width)
   }
+}
+
+/// A row that is expanding or collapsing. The list has its new length immediately, and the drawing follows gradually.
+struct RowExpansion {
+  let row: Int
+  /// The change of the row's height, in points; negative when it collapses.
+  let growth: Double
+  /// The list's offset before the row's change of height minus the offset after it, in points; 0 if the offset did not
+  /// have to change.
+  let shift: Double
+  private let start: Timestamp
+
+  /// The spring for expanding text, from the design tokens.
+  private static let spring = SpringParameters(response: 0.38, dampingRatio: 1)
+  /// The remaining fraction of the change over time. It ends at a thousandth, because a thousandth of a row's growth is
+  /// less than a pixel.
+  private static let motion = DampedSpring(
+    from: 1, to: 0, velocity: 0, parameters: spring, restThreshold: 0.001)
+
+  init(row: Int, growth: Double, shift: Double, start: Timestamp) {
+    self.row = row
+    self.growth = growth
+    self.shift = shift
+    self.start = start
+  }
+
+  /// Returns the remaining fraction of the change, from 1 to 0.
+  func remainingFraction(at time: Timestamp) -> Double { Self.motion.position(at: time.seconds(since: start)) }
+
+  func isOver(at time: Timestamp) -> Bool { time.seconds(since: start) >= Self.motion.restTime }
 }
