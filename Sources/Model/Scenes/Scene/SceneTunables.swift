@@ -1,3 +1,4 @@
+import ScrollEngine
 import Tuning
 
 /// The tunables that affect a scene.
@@ -116,5 +117,24 @@ extension SceneDescriptor {
   /// Returns the reason why a tunable that the scene uses has no effect under a tuning; `nil` if it has an effect.
   public func inactiveReason(_ tunable: Tunable, under tuning: Tuning) -> InactiveReason? {
     tuning.inactiveReason(tunable) ?? tunables.inactive[tunable.key].flatMap(tuning.applying)
+  }
+}
+
+/// A motion with the values of a tuning, for drawing as a small curve.
+public struct SceneMotionSketch: Sendable {
+  /// Seconds until the motion is at rest.
+  public let duration: Double
+  /// Returns the position at a time in seconds after the start. The position starts at 0 and can be in any unit.
+  public let place: @Sendable (_ seconds: Double) -> Double
+
+  /// Creates a motion with a duration in seconds.
+  public init(lasting duration: Double, place: @escaping @Sendable (_ seconds: Double) -> Double) {
+    self.duration = duration
+    self.place = place
+  }
+
+  /// Creates a sketch of a motion of the scroll engine.
+  public init(_ motion: some Motion) {
+    self.init(lasting: motion.restTime) { motion.position(at: $0) }
   }
 }

@@ -1,3 +1,4 @@
+import Containers
 import Drawing
 import ScrollEngine
 
@@ -69,5 +70,16 @@ private struct EdgeGlow {
       let y = isFar ? frame.maxY - near - thickness : frame.minY + near
       return Rect(x: frame.center.x - half, y: y, width: 2 * half, height: thickness)
     }
+  }
+}
+
+extension ScrollIndicator {
+  /// Draws the indicator.
+  ///
+  /// - Parameter isHeld: whether a finger has grabbed the indicator, which makes it wider.
+  func draw(beside list: IndicatedList, at time: Timestamp, isHeld: Bool, into canvas: inout Canvas) {
+    let bar = frame(beside: list).inset(dx: isHeld ? -2 : 0, dy: 0)
+    canvas.list.roundedRect(
+      bar, radius: bar.width / 2, canvas.palette.text.opacity(0.8 * opacity(beside: list, at: time)))
   }
 }
