@@ -1,9 +1,10 @@
 import Containers
+import Recording
 import ScrollEngine
 import Tuning
 
 /// The content of a ``NestedScroller`` in a scene file: a sheet, the collapsing header in it, and the lists of its pages.
-struct CustomNestedLine {
+final class CustomNestedLine: CustomContainer {
   /// The list or the static content of a page.
   struct Page {
     var node: SceneNode
@@ -17,8 +18,8 @@ struct CustomNestedLine {
     var list: SceneList? { if case .list(let list) = node.content { list } else { nil } }
   }
 
-  /// The nodes of a line, and their geometry. A class, so that a copy of a line does not copy its nodes.
-  fileprivate final class Content {
+  /// The nodes of a line, and their geometry.
+  private struct Content {
     let node: SceneNode
     let sheet: (id: String, header: SceneNode?)?
     let header: (id: String, content: SceneHeader)?
@@ -106,6 +107,8 @@ struct CustomNestedLine {
   private var content: Content
   /// The positions and motions of the containers.
   var nested: NestedScroller
+  /// The indicators of lists.
+  private(set) var indicators: [CustomIndicator] = []
 
   /// Creates a line at its start.
   ///
@@ -113,10 +116,14 @@ struct CustomNestedLine {
   init(_ node: SceneNode, size: Size, ceiling: Double, tuning: Tuning) {
     content = Content(node, size: size, ceiling: ceiling, tuning: tuning)
     nested = NestedScroller(content.layout, tuning: tuning)
+    for (page, list) in content.lists.enumerated() {
+      guard let indicator = list.list?.indicator else { continue }
+      indicators.append(CustomIndicator(indicator, page: page, tuning: tuning))
+    }
   }
 
   /// Updates the layout for another size, tuning or content of the same file. Offsets, detent and page are kept.
-  mutating func update(_ node: SceneNode, size: Size, ceiling: Double, tuning: Tuning, at time: Timestamp) {
+  func update(_ node: SceneNode, size: Size, ceiling: Double, tuning: Tuning, at time: Timestamp) {
     content = Content(node, size: size, ceiling: ceiling, tuning: tuning)
     nested.update(content.layout, tuning: tuning, at: time)
     nested.linkPage(at: time)
@@ -149,6 +156,12 @@ struct CustomNestedLine {
   var lists: [Page] { content.lists }
   /// The list that scrolls with the header and the sheet.
   var linkedList: Page { lists[nested.linked] }
+  /// The indicator of the visible list; `nil` for none.
+  var indicator: CustomIndicator? { indicators.first { $0.page == nested.currentPage } }
+
+  /// If the line rests, starts the time for which its indicators stay visible.
+  func updateIndicators() { for indicator in indicators { indicator.state.updateRest(of: scroller) } }
+
   /// The list of the visible page.
   var currentList: Page { lists[nested.currentPage] }
 
@@ -177,6 +190,56 @@ struct CustomNestedLine {
     (sheet == nil ? [] : [sheetID]) + (header == nil ? [] : [headerID])
       + lists.filter { $0.list != nil }.map { $0.node.id }
   }
+
+  // MARK: - Container
+
+  var id: String { node.id }
+  var candidates: [GestureArena<CustomGestures.Owner>.Candidate] {
+    let all = nested.candidates { CustomGestures.Owner(rawValue: id(of: $0)) }
+    return indicator.map { all + [.init(.init(rawValue: $0.description.id), axes: .y)] } ?? all
+  }
+  func owns(_ id: String) -> Bool { part(id) != nil }
+  var across: (id: String, link: ScrollLink)? { pager.map { (pagesID, $0.scroller.links[0]) } }
+  var nestedLine: CustomNestedLine? { self }
+  func isMoving(_ area: NestedScroller.Area) -> Bool { nested.isMoving(area) }
+  func press(_ area: NestedScroller.Area, with device: GestureDevice, at time: Timestamp) {
+    nested.press(area, with: device, at: time)
+  }
+  func letGo(at time: Timestamp) { nested.letGo(except: nil, at: time) }
+  func apply(_ step: DragStep, across: DragStep, to id: String, at time: Timestamp) -> DragOutcome {
+    guard let part = part(id) else { return .done }
+    if part != .pages, case .begin = step { indicator?.state.show(at: time) }
+    return nested.apply(part == .pages ? across : step, to: part, at: time)
+  }
+  func id(ofLink link: Int, movedBy id: String) -> String {
+    part(id).map { self.id(of: nested.part(ofLink: link, movedBy: $0)) } ?? id
+  }
+  func turnWheel(_ turn: Double, at place: Point?, in scene: CustomScene, time: Timestamp) -> Bool {
+    guard !scroller.isTouched else { return true }
+    indicator?.state.show(at: time)
+    nested.turnWheel(turn, nested.steps(scene.tuning), at: place, &scene.gestures.wheel, time: time)
+    return true
+  }
+  func turnWheelAcross(_ turn: Double, isOnly: Bool, in scene: CustomScene, time: Timestamp) -> Bool {
+    nested.pager.turnWheel(turn, &scene.gestures.wheel, at: time)
+    return true
+  }
+  func press(_ key: InputEvent.Key, in scene: CustomScene, at time: Timestamp) -> Bool {
+    guard !scroller.isTouched else { return true }
+    indicator?.state.show(at: time)
+    nested.press(key, nested.steps(scene.tuning), at: time)
+    return true
+  }
+  func turnPage(by step: Double, at time: Timestamp) -> Bool {
+    if nested.hasPages { nested.pager.turn(by: step, from: .key, at: time) }
+    return nested.hasPages
+  }
+  func advance(to time: Timestamp) { nested.advance(to: time) }
+  var isIdle: Bool { nested.isIdle }
+  var isMoving: Bool { nested.isMoving }
+  var details: StateLine { nested.details(names) }
+  var start: StateLine { nested.startState(names) }
+  func restore(_ state: StartStateReader, at time: Timestamp) { nested.restore(state, names, at: time) }
 }
 
 extension SheetDetents {

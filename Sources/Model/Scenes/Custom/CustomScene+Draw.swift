@@ -73,17 +73,18 @@ extension CustomScene {
         CustomTabs.draw(pages, in: leaf.frame, at: position, current: current, pressed: index, into: &canvas)
         canvas.list.add(.popClip)
       }
-    case .indicator(let index): reading.draw(in: screen, into: &canvas) { drawIndicator(index, into: &$0) }
+    case .indicator(let line, let indicator):
+      reading.draw(in: screen, into: &canvas) { draw(indicator, of: line, into: &$0) }
     }
   }
 
   /// Prepares the pictures of the items that scrolling would show next, and of the neighbouring pages, by drawing them
   /// into a canvas that is not shown.
   public func prefetch(into canvas: inout Canvas) {
-    for (index, line) in lines.enumerated() {
+    for line in lines {
       let page = line.nested.currentPage
       for other in [page, page + 1, page - 1] where line.lists.indices.contains(other) {
-        let frame = listFrame(ofLine: index, page: other)
+        let frame = listFrame(of: line, page: other)
         let (items, offset) = (line.lists[other].items, line.nested.offset(ofPage: other))
         let seen = items.indices(from: offset, to: offset + frame.height)
         let wanted = other == page ? ScenePrefetch.rows(beside: seen, of: items.count) : Array(seen)

@@ -9,37 +9,34 @@ extension CustomScene {
   func part(at place: Point) -> CustomPart { leaf(at: place)?.part ?? CustomPart(kind: .area, id: file.root.id) }
 
   func didHandle(_ event: InputEvent, at time: Timestamp) {
-    for index in lines.indices { lines[index].nested.linkPage(at: time) }
+    for line in lines { line.nested.linkPage(at: time) }
     updateIndicators()
   }
 
   func activate(_ part: CustomPart, at place: Point?, time: Timestamp) {
     switch part.kind {
-    case .sheetHeader: lines.firstIndex { $0.sheetID == part.id }.map { lines[$0].nested.scroller.stepSheet(at: time) }
+    case .sheetHeader: lines.first { $0.sheetID == part.id }?.nested.scroller.stepSheet(at: time)
     case .header:
-      guard let index = lines.firstIndex(where: { $0.headerID == part.id }) else { return }
-      let inner = lines[index].nested.inner
-      lines[index].nested.activateList(at: time)
-      lines[index].nested.scroller.glide(inner, by: -ScrollSteps.infiniteDistance, from: .program, at: time)
+      guard let line = lines.first(where: { $0.headerID == part.id }) else { return }
+      line.nested.activateList(at: time)
+      line.nested.scroller.glide(line.nested.inner, by: -ScrollSteps.infiniteDistance, from: .program, at: time)
     case .listHeader:
-      guard let index = lines.firstIndex(where: { $0.part(part.id) == .list }) else { return }
-      showIndicator(ofLine: index, at: time)
-      lines[index].nested.scroller.glide(lines[index].nested.listLink, to: 0, from: .program, at: time)
+      guard let line = lines.first(where: { $0.part(part.id) == .list }) else { return }
+      line.indicator?.state.show(at: time)
+      line.nested.scroller.glide(line.nested.listLink, to: 0, from: .program, at: time)
     case .tab:
-      if let index = lines.firstIndex(where: { $0.part(part.id) == .pages }) {
-        lines[index].nested.show(page: part.index, at: time)
-      } else if let index = pages.firstIndex(where: { $0.id == part.id }) {
-        pages[index].pager.scrollToPage(part.index, at: time)
+      if let line = lines.first(where: { $0.part(part.id) == .pages }) {
+        line.nested.show(page: part.index, at: time)
+      } else {
+        pages.first { $0.id == part.id }?.pager.scrollToPage(part.index, at: time)
       }
     case .behind:
       // A tap on the strip above a fully open sheet shows what lies behind it.
       // A tap anywhere brings back a hidden one.
-      guard let index = lines.firstIndex(where: { $0.sheetID == part.id }), let sheet = lines[index].sheet else {
-        return
-      }
-      let detent = lines[index].scroller.links[NestedLine.sheet].detent
+      guard let line = lines.first(where: { $0.sheetID == part.id }), let sheet = line.sheet else { return }
+      let detent = line.scroller.links[NestedLine.sheet].detent
       guard detent == sheet.open || sheet.hides && detent == 0 else { return }
-      lines[index].nested.scroller.settle(NestedLine.sheet, on: sheet.peek, at: time)
+      line.nested.scroller.settle(NestedLine.sheet, on: sheet.peek, at: time)
     case .item, .area, .sticks, .overlay: break
     }
   }
@@ -55,10 +52,9 @@ extension CustomScene {
   /// that fills the screen is visible there.
   private var mainLeaf: Leaf? {
     // A sheet gets the keys even while it is hidden, so that they can bring it back.
-    if case .line(let index, behind: _?) = body {
+    if case .line(let line, behind: _?) = body {
       return Leaf(
-        part: CustomPart(kind: .area, id: lines[index].node.id), frame: screen, clip: screen, look: .nothing,
-        movers: [.line(index)])
+        part: CustomPart(kind: .area, id: line.node.id), frame: screen, clip: screen, look: .nothing, movers: [line])
     }
     let low = leaf(at: Point(x: viewport.width / 2, y: max(0, viewport.height - 1)), withOverlays: false)
     return low.map { $0.movers.isEmpty } == false ? low : leaf(at: screen.center, withOverlays: false)
@@ -66,35 +62,11 @@ extension CustomScene {
 
   func press(_ key: InputEvent.Key, at time: Timestamp) {
     guard !gestures.isTracking, !pressFocused(key, at: time) else { return }
-    let movers = mainLeaf?.movers ?? []
+    let movers = (mainLeaf?.movers ?? []).reversed()
     switch reading.convert(key) {
-    case .left: return turnPage(by: -1, movers, at: time)
-    case .right: return turnPage(by: 1, movers, at: time)
-    default: break
-    }
-    for mover in movers.reversed() {
-      switch mover {
-      case .line(let index):
-        guard !lines[index].scroller.isTouched else { return }
-        let steps = lines[index].nested.steps(tuning)
-        showIndicator(ofLine: index, at: time)
-        return lines[index].nested.press(key, steps, at: time)
-      case .cards(let index):
-        guard !cards[index].view.scroller.isTouched else { return }
-        return cards[index].view.press(key, cardSteps, at: time)
-      case .pages, .strip: continue
-      }
-    }
-  }
-
-  private func turnPage(by step: Double, _ movers: [Mover], at time: Timestamp) {
-    for mover in movers.reversed() {
-      switch mover {
-      case .line(let index) where lines[index].nested.hasPages:
-        return lines[index].nested.pager.turn(by: step, from: .key, at: time)
-      case .pages(let index): return pages[index].pager.turn(by: step, from: .key, at: time)
-      case .line, .strip, .cards: continue
-      }
+    case .left: for mover in movers where mover.turnPage(by: -1, at: time) { break }
+    case .right: for mover in movers where mover.turnPage(by: 1, at: time) { break }
+    default: for mover in movers where mover.press(key, in: self, at: time) { break }
     }
   }
 }
@@ -113,7 +85,7 @@ extension CustomScene: Focusing {
         result.append(
           Control(leaf.part, semantics(of: leaf.part), reach(of: leaf)).focusable(
             reach(of: leaf).inset(dx: 4, dy: 4), radius: 9, within: leaf.clip, group: Self.tabGroup))
-      case .item where leaf.movers.contains(where: { if case .line = $0 { true } else { false } }):
+      case .item where leaf.movers.contains(where: { $0.nestedLine != nil }):
         result.append(
           Control(leaf.part, semantics(of: leaf.part), leaf.frame)
             .focusable(radius: 12, within: leaf.clip, group: Self.itemGroup, isInner: true))
@@ -121,7 +93,7 @@ extension CustomScene: Focusing {
       }
     }
     if let part = focus.action, part.kind == .item, !result.contains(where: { $0.action == part }),
-      let frame = frame(of: part), let index = line(of: part), lines[index].nested.isMoving
+      let frame = frame(of: part), line(of: part)?.isMoving == true
     {
       result.append(
         Control(part, semantics(of: part), frame)
@@ -148,17 +120,15 @@ extension CustomScene: Focusing {
     return CustomTabs.reach(of: leaf.part.index, in: leaf.frame, pages, at: position)
   }
 
-  private func line(of part: CustomPart) -> Int? {
-    lines.firstIndex { $0.currentList.node.id == part.id && $0.currentList.list != nil }
+  private func line(of part: CustomPart) -> CustomNestedLine? {
+    lines.first { $0.currentList.node.id == part.id && $0.currentList.list != nil }
   }
 
   /// Returns the current frame of an item of a visible list. The item itself may be scrolled out of view.
   private func frame(of part: CustomPart) -> Rect? {
-    guard let index = line(of: part) else { return nil }
-    let line = lines[index]
-    guard let item = line.currentList.items.item(part.index) else { return nil }
+    guard let line = line(of: part), let item = line.currentList.items.item(part.index) else { return nil }
     let page = line.nested.currentPage
-    let list = listFrame(ofLine: index, page: page)
+    let list = listFrame(of: line, page: page)
     return Rect(
       x: list.minX, y: list.minY + item.start - line.nested.offset(ofPage: page), width: list.width,
       height: item.extent)
@@ -172,8 +142,7 @@ extension CustomScene: Focusing {
       let step = reading.convert(key) == .right ? 1 : -1
       return CustomPart(kind: .tab, id: part.id, index: min(max(0, part.index + step), count - 1))
     case (.item, .up), (.item, .down):
-      guard let index = line(of: part) else { return nil }
-      let count = lines[index].currentList.items.count
+      guard let count = line(of: part)?.currentList.items.count else { return nil }
       return CustomPart(
         kind: .item, id: part.id, index: min(max(0, key == .up ? part.index - 1 : part.index + 1), count - 1))
     default: return nil
@@ -182,21 +151,20 @@ extension CustomScene: Focusing {
 
   /// Scrolls an item into view by the shortest distance. A sheet opens before its list scrolls.
   func reveal(_ part: CustomPart, at time: Timestamp) {
-    guard part.kind == .item, let index = line(of: part), !lines[index].scroller.isTouched else { return }
-    lines[index].nested.activateList(at: time)
-    let line = lines[index]
+    guard part.kind == .item, let line = line(of: part), !line.scroller.isTouched else { return }
+    line.nested.activateList(at: time)
     let rest = ScrollForecast(of: line.scroller, at: time).rest
     let list = line.currentList
     guard let item = list.items.item(part.index) else { return }
-    let frame = frame(ofLine: index)
+    let frame = frame(of: line)
     let top = frame.minY + line.nested.contentTop(of: rest) + list.headerHeight
     let y = top + item.start - rest.links[line.nested.listLink].visibleOffset
     if y + item.extent > frame.maxY {
-      lines[index].nested.scroller.glide(
+      line.nested.scroller.glide(
         line.scroller.allLinks, by: y + item.extent - frame.maxY, beyond: rest, at: time)
     } else if y < top {
       let link = line.nested.listLink
-      lines[index].nested.scroller.glide(link..<link + 1, by: y - top, beyond: rest, at: time)
+      line.nested.scroller.glide(link..<link + 1, by: y - top, beyond: rest, at: time)
     }
   }
 }

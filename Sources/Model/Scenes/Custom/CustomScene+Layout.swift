@@ -18,8 +18,8 @@ extension CustomScene {
       case panel
       /// The tabs of pages, for a position in pages.
       case tabs(ScenePages, position: Double, current: Int)
-      /// The indicator with an index.
-      case indicator(Int)
+      /// An indicator of a nested line.
+      case indicator(CustomNestedLine, CustomIndicator)
     }
 
     var part: CustomPart
@@ -29,7 +29,7 @@ extension CustomScene {
     var clip: Rect
     var look: Look
     /// The containers that move the leaf, outermost first.
-    var movers: [Mover]
+    var movers: [any CustomContainer]
   }
 
   /// A step through everything that is visible, from back to front.
@@ -53,7 +53,8 @@ extension CustomScene {
     }
   }
 
-  private func walk(_ body: Body, in frame: Rect, clip: Rect, _ movers: [Mover], _ visit: (Step) -> Void) {
+  private func walk(_ body: Body, in frame: Rect, clip: Rect, _ movers: [any CustomContainer], _ visit: (Step) -> Void)
+  {
     switch body {
     case .still(let node):
       let part = CustomPart(kind: .item, id: node.id)
@@ -61,11 +62,11 @@ extension CustomScene {
       walk(
         CustomMeasure.filling(node, frame.height), part, at: frame.origin, width: frame.width, clip: clip, movers, visit
       )
-    case .line(let index, let behind):
-      walkLine(index, behind: behind, in: frame, clip: clip, movers, visit)
-    case .cards(let index): walkCards(index, in: frame, clip: clip, movers + [.cards(index)], visit)
-    case .pages(let index, let bodies):
-      let (screens, movers) = (pages[index], movers + [.pages(index)])
+    case .line(let line, let behind):
+      walkLine(line, behind: behind, in: frame, clip: clip, movers, visit)
+    case .cards(let cards): walkCards(cards, in: frame, clip: clip, movers + [cards], visit)
+    case .pages(let screens, let bodies):
+      let movers = movers + [screens]
       let bar = Rect(x: frame.minX, y: frame.minY, width: frame.width, height: screens.tabsHeight)
       let area = Rect(x: frame.minX, y: bar.maxY, width: frame.width, height: max(0, frame.maxY - bar.maxY))
       visit(.open(area, .x, OverscrollEffect(of: 0, in: screens.pager.scroller)))
@@ -79,7 +80,7 @@ extension CustomScene {
   }
 
   private func walkTabs(
-    _ pages: ScenePages, _ id: String, _ pager: Pager, in bar: Rect, clip: Rect, _ movers: [Mover],
+    _ pages: ScenePages, _ id: String, _ pager: Pager, in bar: Rect, clip: Rect, _ movers: [any CustomContainer],
     _ visit: (Step) -> Void
   ) {
     guard bar.height > 0 else { return }
@@ -99,21 +100,20 @@ extension CustomScene {
   // MARK: - Nested lines
 
   /// Returns the visible frame of a list of a nested line, below all headers and tabs, in points.
-  func listFrame(ofLine index: Int, page: Int) -> Rect {
-    let (line, frame) = (lines[index], frame(ofLine: index))
+  func listFrame(of line: CustomNestedLine, page: Int) -> Rect {
+    let frame = frame(of: line)
     let top = frame.minY + line.nested.contentTop + line.lists[page].headerHeight
     return Rect(x: frame.minX, y: top, width: frame.width, height: max(0, frame.maxY - top))
   }
 
   /// Returns the frame in which a nested line is laid out, in points: the screen, or its page.
-  func frame(ofLine index: Int) -> Rect {
+  func frame(of line: CustomNestedLine) -> Rect {
     func find(_ body: Body, in frame: Rect) -> Rect? {
       switch body {
       case .still, .cards: return nil
-      case .line(index, _): return frame
-      case .line(_, let behind): return behind.flatMap { find($0, in: frame) }
-      case .pages(let page, let bodies):
-        let (screens, top) = (pages[page], pages[page].tabsHeight)
+      case .line(let other, let behind): return other === line ? frame : behind.flatMap { find($0, in: frame) }
+      case .pages(let screens, let bodies):
+        let top = screens.tabsHeight
         let area = Rect(
           x: frame.minX, y: frame.minY + top, width: frame.width, height: max(0, frame.height - top))
         for (number, body) in bodies.enumerated() {
@@ -128,9 +128,10 @@ extension CustomScene {
   }
 
   private func walkLine(
-    _ index: Int, behind: Body?, in frame: Rect, clip: Rect, _ outer: [Mover], _ visit: (Step) -> Void
+    _ line: CustomNestedLine, behind: Body?, in frame: Rect, clip: Rect, _ outer: [any CustomContainer],
+    _ visit: (Step) -> Void
   ) {
-    let (line, movers) = (lines[index], outer + [.line(index)])
+    let movers = outer + [line]
     var clip = clip
     var y = frame.minY
     if let sheet = line.sheet {
@@ -151,7 +152,7 @@ extension CustomScene {
     let content = Rect(
       x: frame.minX, y: frame.minY + line.nested.contentTop, width: frame.width,
       height: max(0, frame.maxY - frame.minY - line.nested.contentTop))
-    walkPages(index, in: content, clip: clip, movers, visit)
+    walkPages(line, in: content, clip: clip, movers, visit)
     if let header = line.header, let wholeHeight = line.layout.header?.height {
       let height = line.nested.visibleHeader
       let part = CustomPart(kind: .header, id: line.headerID)
@@ -196,23 +197,24 @@ extension CustomScene {
     visit(.leaf(Leaf(part: part, frame: place, clip: clip, look: .picture(picture), movers: [])))
   }
 
-  private func walkPages(_ index: Int, in content: Rect, clip: Rect, _ movers: [Mover], _ visit: (Step) -> Void) {
-    let line = lines[index]
+  private func walkPages(
+    _ line: CustomNestedLine, in content: Rect, clip: Rect, _ movers: [any CustomContainer], _ visit: (Step) -> Void
+  ) {
     guard content.height > 0, content.intersects(clip) else { return }
     let seen = clip.intersection(content)
     if let pager = line.pager { visit(.open(seen, .x, OverscrollEffect(of: 0, in: pager.scroller))) }
     for page in line.lists.indices {
       let x = line.pager.map { Double(page) * $0.pageLength - $0.offset } ?? 0
       let frame = content.offset(by: Point(x: x, y: 0))
-      if frame.intersects(content) { walkPage(page, ofLine: index, in: frame, clip: seen, movers, visit) }
+      if frame.intersects(content) { walkPage(page, of: line, in: frame, clip: seen, movers, visit) }
     }
     if line.pager != nil { visit(.close) }
   }
 
   private func walkPage(
-    _ index: Int, ofLine number: Int, in page: Rect, clip: Rect, _ movers: [Mover], _ visit: (Step) -> Void
+    _ index: Int, of line: CustomNestedLine, in page: Rect, clip: Rect, _ movers: [any CustomContainer],
+    _ visit: (Step) -> Void
   ) {
-    let line = lines[number]
     let list = line.lists[index]
     let area = Rect(
       x: page.minX, y: page.minY + list.headerHeight, width: page.width, height: max(0, page.height - list.headerHeight)
@@ -238,15 +240,16 @@ extension CustomScene {
       visit(.leaf(Leaf(part: part, frame: frame, clip: clip, look: .background, movers: movers)))
       walk(header, part, at: frame.origin, width: frame.width, clip: clip.intersection(frame), movers, visit)
     }
-    if let indicator = indicators.firstIndex(where: { $0.line == number && $0.page == index }) {
-      visit(.leaf(Leaf(part: background, frame: .zero, clip: seen, look: .indicator(indicator), movers: movers)))
+    if let indicator = line.indicators.first(where: { $0.page == index }) {
+      visit(.leaf(Leaf(part: background, frame: .zero, clip: seen, look: .indicator(line, indicator), movers: movers)))
     }
   }
 
   // MARK: - Cards
 
-  private func walkCards(_ index: Int, in frame: Rect, clip: Rect, _ movers: [Mover], _ visit: (Step) -> Void) {
-    let cards = cards[index]
+  private func walkCards(
+    _ cards: CustomCards, in frame: Rect, clip: Rect, _ movers: [any CustomContainer], _ visit: (Step) -> Void
+  ) {
     let background = CustomPart(kind: .area, id: cards.id)
     visit(.leaf(Leaf(part: background, frame: frame, clip: clip, look: .background, movers: movers)))
     visit(.open(frame.intersection(clip), .y, cards.view.scroller.sight))
@@ -266,7 +269,8 @@ extension CustomScene {
 
   /// Visits a node inside an item or a still part.
   private func walk(
-    _ node: SceneNode, _ part: CustomPart, at origin: Point, width whole: Double, clip: Rect, _ movers: [Mover],
+    _ node: SceneNode, _ part: CustomPart, at origin: Point, width whole: Double, clip: Rect,
+    _ movers: [any CustomContainer],
     _ visit: (Step) -> Void
   ) {
     let width = node.width ?? whole
@@ -285,8 +289,8 @@ extension CustomScene {
         y += CustomMeasure.height(of: child, in: inner) + stack.gap
       }
     case .list:
-      guard let index = strip(node) else { return }
-      let (strip, movers) = (strips[index], movers + [.strip(index)])
+      guard let strip = strip(node) else { return }
+      let movers = movers + [strip]
       let seen = frame.intersection(clip)
       let background = CustomPart(kind: .area, id: strip.id)
       visit(.leaf(Leaf(part: background, frame: frame, clip: clip, look: .nothing, movers: movers)))
@@ -301,8 +305,8 @@ extension CustomScene {
       }
       visit(.close)
     case .pages:
-      guard let index = pages(node) else { return }
-      let (inner, movers) = (pages[index], movers + [.pages(index)])
+      guard let inner = pages(node) else { return }
+      let movers = movers + [inner]
       let bar = Rect(x: frame.minX, y: frame.minY, width: width, height: inner.tabsHeight)
       let area = Rect(x: frame.minX, y: bar.maxY, width: width, height: max(0, frame.height - bar.height))
       let seen = area.intersection(clip)

@@ -16,7 +16,7 @@ extension CustomScene {
   /// The containers whose activity determines that of the scene, frontmost first.
   private var scrollers: [(ids: [String], scroller: Scroller)] {
     lines.reversed().flatMap { line -> [(ids: [String], scroller: Scroller)] in
-      let nested = (ids: line.ids + indicators.map { $0.description.id }, scroller: line.scroller)
+      let nested = (ids: line.ids + lines.flatMap { $0.indicators }.map { $0.description.id }, scroller: line.scroller)
       return [nested] + (line.pager.map { [(ids: [line.pagesID], scroller: $0.scroller)] } ?? [])
     } + strips.map { (ids: [$0.id], scroller: $0.scroller) } + pages.map { (ids: [$0.id], scroller: $0.pager.scroller) }
       + cards.map { (ids: [$0.id], scroller: $0.view.scroller.scroller) }
@@ -90,24 +90,16 @@ extension CustomScene {
   /// The keys and values of each container, under its ID.
   public var details: StateLine {
     var result = StateLine()
-    for line in lines.reversed() { result.add(line.nested.details(line.names)) }
-    for screens in pages { result.add(screens.pager, screens.id) }
-    for strip in strips {
-      result.add(strip.id + ".offset", strip.offset)
-      result.add(strip.id + ".velocity", strip.scroller.velocity(of: 0))
-    }
-    for cards in cards {
-      result.add(cards.id + ".offset", cards.view.contentOffset)
-      result.add(cards.id + ".velocity", cards.view.velocity)
-      result.add(cards.id + ".card", Double(cards.view.currentCard ?? 0))
-      result.add(cards.id + ".count", Double(cards.view.count))
-    }
-    for (index, indicator) in indicators.enumerated() {
-      let list = indicated(index)
-      let geometry = indicator.state.geometry(beside: list)
-      result.add(indicator.description.id + ".y", geometry.y)
-      result.add(indicator.description.id + ".length", geometry.length)
-      result.add(indicator.description.id + ".alpha", indicator.state.opacity(beside: list, at: now))
+    for line in lines.reversed() { result.add(line.details) }
+    for container in containers.dropFirst(lines.count) { result.add(container.details) }
+    for line in lines {
+      for indicator in line.indicators {
+        let (id, list) = (indicator.description.id, indicated(line, indicator))
+        let geometry = indicator.state.geometry(beside: list)
+        result.add(id + ".y", geometry.y)
+        result.add(id + ".length", geometry.length)
+        result.add(id + ".alpha", indicator.state.opacity(beside: list, at: now))
+      }
     }
     return result
   }
@@ -115,13 +107,7 @@ extension CustomScene {
   /// Returns the state from which a recording that starts now can be replayed.
   public func startState() -> StateLine {
     var result = StateLine()
-    for line in lines { result.add(line.nested.startState(line.names)) }
-    for screens in pages { result.add(screens.id + ".index", Double(screens.pager.page)) }
-    for strip in strips { result.add(strip.id + ".offset", strip.scroller.links[0].offset) }
-    for cards in cards {
-      result.add(cards.id + ".card", Double(cards.view.home))
-      result.add(cards.id + ".inside", cards.view.scroller.homeCard.nearest(to: cards.view.scroller.position))
-    }
+    for container in containers { result.add(container.start) }
     reportFocus(into: &result)
     return result
   }
@@ -130,10 +116,7 @@ extension CustomScene {
   /// values.
   public func restore(_ start: [JSONValue.Member]) {
     let state = StartStateReader(start)
-    for index in lines.indices { lines[index].nested.restore(state, lines[index].names, at: now) }
-    for index in pages.indices { pages[index].restore(state) }
-    for index in strips.indices { strips[index].restore(state, at: now) }
-    for cards in cards { cards.restore(state, at: now) }
+    for container in containers { container.restore(state, at: now) }
     updateIndicators()
     restoreFocus(start)
   }

@@ -13,21 +13,13 @@ import Tuning
 public final class CustomScene: GestureScene {
   /// A node of the file as the scene shows it.
   indirect enum Body {
-    /// The nested line with an index, and the content behind its sheet.
-    case line(Int, behind: Body?)
-    case cards(Int)
-    /// Pages with an index, and the content of each.
-    case pages(Int, [Body])
+    /// A nested line, and the content behind its sheet.
+    case line(CustomNestedLine, behind: Body?)
+    case cards(CustomCards)
+    /// Pages, and the content of each.
+    case pages(CustomPages, [Body])
     /// Pictures that do not scroll.
     case still(SceneNode)
-  }
-
-  /// A container that a finger moves.
-  enum Mover: Equatable {
-    case line(Int)
-    case pages(Int)
-    case strip(Int)
-    case cards(Int)
   }
 
   /// The screen as its file describes it, except for the number of repeated items.
@@ -49,15 +41,16 @@ public final class CustomScene: GestureScene {
   var focus = KeyboardFocus<CustomPart>()
 
   private(set) var body = Body.still(SceneNode(.stack(SceneStack([])), id: ""))
-  var lines: [CustomNestedLine] = []
-  var cards: [CustomCards] = []
-  var pages: [CustomPages] = []
-  var strips: [CustomStrip] = []
-  var indicators: [CustomIndicator] = []
-  private var pagesByID: [String: Int] = [:]
-  private var stripsByID: [String: Int] = [:]
+  private(set) var lines: [CustomNestedLine] = []
+  private(set) var cards: [CustomCards] = []
+  private(set) var pages: [CustomPages] = []
+  private(set) var strips: [CustomStrip] = []
+  /// All containers: lines, pages, strips and cards.
+  private(set) var containers: [any CustomContainer] = []
+  private var pagesByID: [String: CustomPages] = [:]
+  private var stripsByID: [String: CustomStrip] = [:]
   /// The containers that the gesture in progress has pressed.
-  var pressed: [Mover] = []
+  var pressed: [any CustomContainer] = []
 
   /// Creates a scene at its start: sheets at the detent below the highest, everything else at its start.
   ///
@@ -77,51 +70,48 @@ public final class CustomScene: GestureScene {
     // Items, headers and overlays may contain strips and pages of their own.
     forEachInner { node, width in
       if let strip = CustomStrip(node, width: width, tuning: tuning) {
-        stripsByID[node.id] = strips.count
+        stripsByID[node.id] = strip
         strips.append(strip)
       } else if let inner = CustomPages(
         node, size: Size(width: width, height: CustomMeasure.height(of: node, in: width)), tuning: tuning)
       {
-        pagesByID[node.id] = pages.count
+        pagesByID[node.id] = inner
         pages.append(inner)
       }
     }
-    for (index, line) in lines.enumerated() {
-      for (page, content) in line.lists.enumerated() {
-        if let indicator = content.list?.indicator {
-          indicators.append(CustomIndicator(indicator, line: index, page: page, tuning: tuning))
-        }
-      }
-    }
+    for line in lines { containers.append(line) }
+    for screens in pages { containers.append(screens) }
+    for strip in strips { containers.append(strip) }
+    for cards in cards { containers.append(cards) }
   }
 
   private func build(_ node: SceneNode, in size: Size) -> Body {
     switch node.content {
     case .sheet(let sheet):
       let behind = sheet.behind.map { build($0, in: size) }
-      lines.append(CustomNestedLine(node, size: size, ceiling: ceiling, tuning: tuning))
-      return .line(lines.count - 1, behind: behind)
-    case .header:
-      lines.append(CustomNestedLine(node, size: size, ceiling: 0, tuning: tuning))
-      return .line(lines.count - 1, behind: nil)
-    case .list(let list) where list.axis == .y:
-      lines.append(CustomNestedLine(node, size: size, ceiling: 0, tuning: tuning))
-      return .line(lines.count - 1, behind: nil)
+      return .line(line(node, in: size, ceiling: ceiling), behind: behind)
+    case .header: return .line(line(node, in: size), behind: nil)
+    case .list(let list) where list.axis == .y: return .line(line(node, in: size), behind: nil)
     case .pages(let pages) where pages.children.allSatisfy({ $0.isPlainPage }):
-      lines.append(CustomNestedLine(node, size: size, ceiling: 0, tuning: tuning))
-      return .line(lines.count - 1, behind: nil)
+      return .line(line(node, in: size), behind: nil)
     case .pages(let content):
       guard let screens = CustomPages(node, size: size, tuning: tuning) else { return .still(node) }
-      let index = pages.count
-      pagesByID[node.id] = index
+      pagesByID[node.id] = screens
       pages.append(screens)
       let page = Size(width: size.width, height: max(0, size.height - screens.tabsHeight))
-      return .pages(index, content.children.map { build($0, in: page) })
+      return .pages(screens, content.children.map { build($0, in: page) })
     case .cards:
-      cards.append(CustomCards(node, size: size, tuning: tuning))
-      return .cards(cards.count - 1)
+      let all = CustomCards(node, size: size, tuning: tuning)
+      cards.append(all)
+      return .cards(all)
     case .picture, .stack, .list, .gallery: return .still(node)
     }
+  }
+
+  private func line(_ node: SceneNode, in size: Size, ceiling: Double = 0) -> CustomNestedLine {
+    let line = CustomNestedLine(node, size: size, ceiling: ceiling, tuning: tuning)
+    lines.append(line)
+    return line
   }
 
   /// Bottom of the overlays at the top of the screen, in points.
@@ -164,28 +154,30 @@ public final class CustomScene: GestureScene {
     visit(file.root, viewport.width, isInner: false)
   }
 
-  func strip(_ node: SceneNode) -> Int? { stripsByID[node.id] }
-  func pages(_ node: SceneNode) -> Int? { pagesByID[node.id] }
+  func strip(_ node: SceneNode) -> CustomStrip? { stripsByID[node.id] }
+  func pages(_ node: SceneNode) -> CustomPages? { pagesByID[node.id] }
+  /// Returns the container for which an ID stands, or for a part of which; `nil` if there is none.
+  func container(_ id: String) -> (any CustomContainer)? { containers.first { $0.owns(id) } }
+  /// Returns the indicator with an ID, and its nested line; `nil` if there is none.
+  func indicator(_ id: String) -> (line: CustomNestedLine, indicator: CustomIndicator)? {
+    for line in lines {
+      if let found = line.indicators.first(where: { $0.description.id == id }) { return (line, found) }
+    }
+    return nil
+  }
 
   // MARK: - Time
 
   func advanceContent(to time: Timestamp) {
-    for index in lines.indices { lines[index].nested.advance(to: time) }
-    for index in pages.indices { pages[index].pager.advance(to: time) }
-    for index in strips.indices { strips[index].scroller.advance(to: time) }
-    for cards in cards { cards.view.advance(to: time) }
+    for container in containers { container.advance(to: time) }
     updateIndicators()
   }
 
-  func updateIndicators() {
-    for index in indicators.indices {
-      indicators[index].state.updateRest(of: lines[indicators[index].line].scroller)
-    }
-  }
+  func updateIndicators() { for line in lines { line.updateIndicators() } }
 
   func applyTuning(at time: Timestamp) {
     file = source.adapted(to: tuning)
-    for index in indicators.indices { indicators[index].state.rules = ScrollIndicator.Rules(tuning) }
+    for line in lines { for indicator in line.indicators { indicator.state.rules = ScrollIndicator.Rules(tuning) } }
     resize(to: viewport, at: time)
   }
 
@@ -193,11 +185,11 @@ public final class CustomScene: GestureScene {
     viewport = size
     update(body, with: file.root, in: size, at: time)
     forEachInner { node, width in
-      if let index = stripsByID[node.id] {
-        strips[index].update(node, width: width, tuning: tuning, at: time)
-      } else if let index = pagesByID[node.id] {
+      if let strip = strip(node) {
+        strip.update(node, width: width, tuning: tuning, at: time)
+      } else if let pages = pages(node) {
         let height = CustomMeasure.height(of: node, in: width)
-        pages[index].update(node, size: Size(width: width, height: height), tuning: tuning, at: time)
+        pages.update(node, size: Size(width: width, height: height), tuning: tuning, at: time)
       }
     }
     updateIndicators()
@@ -205,15 +197,15 @@ public final class CustomScene: GestureScene {
 
   private func update(_ body: Body, with node: SceneNode, in size: Size, at time: Timestamp) {
     switch body {
-    case .line(let index, let behind):
-      lines[index].update(node, size: size, ceiling: ceiling, tuning: tuning, at: time)
+    case .line(let line, let behind):
+      line.update(node, size: size, ceiling: ceiling, tuning: tuning, at: time)
       if let behind, case .sheet(let sheet) = node.content, let node = sheet.behind {
         update(behind, with: node, in: size, at: time)
       }
-    case .cards(let index): cards[index].update(node, size: size, tuning: tuning, at: time)
-    case .pages(let index, let bodies):
-      pages[index].update(node, size: size, tuning: tuning, at: time)
-      let page = Size(width: size.width, height: max(0, size.height - pages[index].tabsHeight))
+    case .cards(let cards): cards.update(node, size: size, tuning: tuning, at: time)
+    case .pages(let pages, let bodies):
+      pages.update(node, size: size, tuning: tuning, at: time)
+      let page = Size(width: size.width, height: max(0, size.height - pages.tabsHeight))
       for (body, child) in zip(bodies, node.children) { update(body, with: child, in: page, at: time) }
     case .still: break
     }
@@ -221,23 +213,25 @@ public final class CustomScene: GestureScene {
 
   /// Whether nothing moves or fades and nothing is touched.
   public var isAtRest: Bool {
-    !gestures.isActive && lines.allSatisfy { $0.nested.isIdle } && pages.allSatisfy { $0.pager.scroller.isIdle }
-      && strips.allSatisfy({ $0.scroller.isIdle }) && cards.allSatisfy({ $0.view.isAtRest })
-      && !indicators.contains { $0.state.isVisible(at: now) }
+    !gestures.isActive && containers.allSatisfy { $0.isIdle }
+      && !lines.contains { line in line.indicators.contains { $0.state.isVisible(at: now) } }
   }
 
   /// Whether the next frame will differ from this one without any input.
   public var isAnimating: Bool {
-    lines.contains(where: { $0.nested.isMoving }) || pages.contains(where: { $0.pager.scroller.isMoving })
-      || strips.contains(where: { $0.scroller.isMoving }) || cards.contains(where: { $0.view.isAnimating })
-      || indicators.indices.contains { indicators[$0].state.isFading(beside: indicated($0), at: now) }
+    containers.contains { $0.isMoving }
+      || lines.contains { line in
+        line.indicators.contains { $0.state.isFading(beside: indicated(line, $0), at: now) }
+      }
   }
 
   /// The time of the next change without input: an indicator starts to fade out, a touch becomes a long press, or a
   /// touchpad gesture ends because no more events arrive. `nil` if there is none.
   public var nextChange: Timestamp? {
-    indicators.indices.reduce(gestures.nextChange) {
-      .first(of: $0, indicators[$1].state.nextChange(beside: indicated($1), after: now))
+    lines.reduce(gestures.nextChange) { next, line in
+      line.indicators.reduce(next) {
+        .first(of: $0, $1.state.nextChange(beside: indicated(line, $1), after: now))
+      }
     }
   }
 }
