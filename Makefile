@@ -80,8 +80,9 @@ conformance: build ## Runs the conformance suite, if there is one; FUZZ=2000 run
 	elif ! command -v python3 >/dev/null; then echo "Skipped: the conformance suite needs python3, which is not installed."; \
 	else python3 "$(CONFORMANCE)" --bin "$(release)/scrollwork" --fuzz $(FUZZ); fi
 
-client: build engine wasm ## Uses the engine as others do: in another Swift package, in C, Python and WebAssembly.
+client: build ## Uses the engine as others do: in another Swift package, in C, Python and WebAssembly.
 	@SWIFT="$(SWIFT)" .ci/install-packages engine-test
+	@SWIFT="$(SWIFT)" .ci/engine both
 	@.ci/engine-check $(release)/scrollwork
 	@SWIFT="$(SWIFT)" .ci/client
 
@@ -101,7 +102,7 @@ bench: ## Times the engine and whole frames, and counts allocations per step; AR
 	@$(SWIFT) run --package-path Benchmarks -c release benchmarks $(ARGS)
 
 docs: ## Builds the engine's documentation into .build/docs; warnings are errors.
-	@SWIFT="$(SWIFT)" .ci/docs build
+	@SWIFT="$(SWIFT)" SCROLLWORK_FAST_TESTS=1 BUILD_OPTIONS="$(for_tests)" .ci/docs build
 
 plots: ## Regenerates the plots of the engine's documentation.
 	@SWIFT="$(SWIFT)" .ci/install-packages run
