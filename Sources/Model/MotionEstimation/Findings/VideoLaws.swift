@@ -76,7 +76,8 @@ struct VideoLaws {
     return finding
   }
 
-  /// The share of the way of a part's flings that its law has to explain.
+  /// The share of the way of a part's flings that its law has to explain. Chosen: flings that a finger catches early
+  /// may be the rest.
   private static let leastShare = 0.4
 
   private mutating func fitFlings() {
@@ -245,6 +246,7 @@ struct VideoLaws {
         let middle = low + (high - low) / 2
         if (offset(middle) - target) * sign < 0 { low = middle } else { high = middle }
       }
+      // The seconds over which the velocity is taken: too short for it to change, and long enough for a difference.
       let step = 1e-5
       return SettleFinding.Throw(
         velocity: (offset(high + step) - offset(high)) / step, lead: back.times[0] - segment.times[0] - high,
@@ -260,6 +262,18 @@ struct VideoLaws {
     return nil
   }
 
+  /// The least pull, in the unit of the offsets, that tells how fast content starts back. Chosen: an error of a pixel is
+  /// then a tenth.
+  private static let leastPull = 10.0
+  /// Half the length of an interval, in standard deviations of a mean of a few values, and the least, as a share of the
+  /// value. Chosen: a little more than the 1.96 of a normal variable; the number of values adds to it.
+  private static let meanReach = 2.1
+  private static let leastReach = 0.02
+  /// The largest half interval, relative to the value, of pulls that agree, and the value below which they agree anyway,
+  /// in 1/s. Chosen; not measured.
+  private static let largestReach = 0.3
+  private static let slowRecoil = 1.0
+
   /// Adds the velocity with which content that is held beyond its end starts back.
   private func addRecoil(to finding: inout SettleFinding) {
     guard finding.words["bounce.law"] == SettleLaw.spring.name else { return }
@@ -271,7 +285,7 @@ struct VideoLaws {
       // Held: the content rests until the finger lets go.
       guard motions[place - 1].phase.kind == .rest || motions[place].phase.startsAtRest else { continue }
       let own = finding.choice.best.solution.own[index]
-      guard (own[0] - own[2]).magnitude > 10 else { continue }
+      guard (own[0] - own[2]).magnitude > Self.leastPull else { continue }
       ratios.append(-own[1] / (own[0] - own[2]))
     }
     func refuse(_ cause: UndeterminedCause.Recoil) { finding.add(.init("bounce.recoilRate", .recoil(cause))) }
@@ -279,8 +293,12 @@ struct VideoLaws {
     let mean = ratios.reduce(0, +) / Double(ratios.count)
     guard ratios.count > 1 else { return refuse(.onePull(rate: mean)) }
     let square = ratios.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(ratios.count - 1)
-    let reach = max(2.1 * (square / Double(ratios.count)).squareRoot() * (1 + 4 / Double(ratios.count)), 0.02 * mean)
-    guard reach < 0.3 * mean.magnitude || mean.magnitude < 1 else { return refuse(.pullsDiffer) }
+    let reach = max(
+      Self.meanReach * (square / Double(ratios.count)).squareRoot() * (1 + 4 / Double(ratios.count)),
+      Self.leastReach * mean)
+    guard reach < Self.largestReach * mean.magnitude || mean.magnitude < Self.slowRecoil else {
+      return refuse(.pullsDiffer)
+    }
     guard mean + reach > 0 else { return refuse(.pullsMove) }
     finding.add(
       MeasuredValue(key: "bounce.recoilRate", value: max(0, mean), low: max(0, mean - reach), high: mean + reach))
@@ -300,7 +318,8 @@ struct VideoLaws {
       MeasuredValue(key: key, value: (speed.low + speed.high) / 2, low: speed.low, high: speed.high))
   }
 
-  /// The ratio of a speed that turns a page to one that does not up to which they determine the threshold.
+  /// The ratio of a speed that turns a page to one that does not up to which they determine the threshold. Chosen:
+  /// the middle is then off by 20 % at most.
   private static let closest = 1.4
 
   // MARK: - Fingers
@@ -357,7 +376,7 @@ struct VideoLaws {
     undetermined.append(.init("fingers", .finger(.unseen(drags: unseen, of: drags.count))))
   }
 
-  /// The shortest drag, in seconds, in which a finger is expected: a few pictures.
+  /// The shortest drag, in seconds, in which a finger is expected: a few pictures. Chosen: five at 60 a second.
   private static let shortestDrag = 0.08
 
   /// Lets drags begin and end with the fingers that are seen.

@@ -13,7 +13,8 @@ struct FlingFinding {
   /// The laws with the same curve from which the video does not tell the law; empty if it does.
   private(set) var family: [FlingModel.Kind] = []
 
-  /// The largest standard deviation of a constant's logarithm at which it counts as determined.
+  /// The largest standard deviation of a constant's logarithm at which it counts as determined. Chosen: an interval
+  /// of 18 % to both sides.
   private static let vagueness = 0.08
   /// The deceleration of flings that lose the same speed in any second; `nil` for other flings.
   private(set) var constantDeceleration: MeasuredValue?
@@ -24,21 +25,30 @@ struct FlingFinding {
   /// Whether any law is told.
   var isTold: Bool { model != nil || constantDeceleration != nil || stranger != nil }
 
-  /// The fewest pictures that tell a law.
+  /// The fewest pictures that tell a law. Chosen: a quarter of a second at 60 pictures a second.
   private static let fewest = 15.0
-  /// The margin over laws of no toolkit that a law needs which is one of them with a constant less. The other law is never
-  /// much worse, so that a margin of ``LawChoice/clearMargin`` cannot be asked for.
+  /// The margin over laws of no toolkit that a law needs which is one of them with a constant less. The other law is
+  /// never much worse, so that a margin of ``LawChoice/clearMargin`` cannot be asked for. Chosen: a likelihood ratio
+  /// of 2.7.
   private static let nestedMargin = 2.0
   /// The margin over the others: that of two laws that are told apart, and a little more, as a Bézier curve has three
   /// constants more.
   private static let strangerMargin = 11.0
 
-  /// The margin from which a law of no toolkit is reported although a toolkit's explains the flings within the errors. When a
-  /// busy machine drew Chromium's pictures late, one had a margin of 13.
+  /// The margin from which a law of no toolkit is reported although a toolkit's explains the flings within the
+  /// errors. When a busy machine drew Chromium's pictures late, one had a margin of 13. Chosen: more than twice that.
   private static let leastStrangeness = 30.0
 
-  /// The decay, in 1/s, from which flings are no toolkit's. That of iOS's fast ones is 10.
+  /// The decay, in 1/s, from which flings are no toolkit's. That of iOS's fast ones is 10. Chosen: half as much
+  /// again.
   private static let fastestDecay = 15.0
+
+  /// The lengths of flings, relative to the longest one of Chromium, that may be it. Chosen: the length of the part that
+  /// moves is only about that of a viewport, of which a bar may hide a part.
+  private static let longestReaches = (low: 0.9, high: 1.4)
+  /// The largest standard deviation of the logarithm of a stop's speed that tells it. Chosen: an interval of a factor of
+  /// 1.8 to both sides.
+  private static let largestStopDeviation = 0.25
 
   /// Fits all laws to flings; `nil` if there are too few samples.
   ///
@@ -82,7 +92,8 @@ struct FlingFinding {
   /// Determines Chromium's deceleration from flings that are no longer than it allows. The longest fling of three
   /// viewports hides the deceleration, and looks like a shorter fling with a larger one.
   private mutating func boundReach(_ flings: [VideoSegment], extent: Double, units: FlingLaw.Units) {
-    let reach = 0.9 * PhysicsFling.defaultReach * extent...1.4 * PhysicsFling.defaultReach * extent
+    let longest = PhysicsFling.defaultReach
+    let reach = Self.longestReaches.low * longest * extent...Self.longestReaches.high * longest * extent
     guard units.arePoints, extent.isFinite,
       self.flings.contains(where: { reach.contains($0.displacement.magnitude) })
     else { return }
@@ -227,7 +238,7 @@ struct FlingFinding {
       return
     }
     // A stop at less than a pixel per picture is seen only as the last pixels of the way.
-    guard free.solution.deviations[1] < 0.25 else {
+    guard free.solution.deviations[1] < Self.largestStopDeviation else {
       undetermined.append(.init(key, .fling(.lostStop)))
       return
     }
@@ -255,7 +266,7 @@ struct FlingFinding {
 }
 
 extension FlingFinding {
-  /// The number of flings that are tried as the one that has the law of most others.
+  /// The number of flings that are tried as the one that has the law of most others. Chosen: the time grows with it.
   private static let leaders = 4
 
   /// Fits all laws to the flings that agree with each other: of those that one law with one set of constants explains,
@@ -279,7 +290,8 @@ extension FlingFinding {
             return false
           }
           return both.solution.meanSquare(ofGroup: 1) <= LawChoice<FlingFit>.largestVariance
-            && both.solution.meanSquare(ofGroup: 0) <= 1.5 * LawChoice<FlingFit>.largestVariance
+            && both.solution.meanSquare(ofGroup: 0) <= LawChoice<FlingFit>.largestOfPair
+              * LawChoice<FlingFit>.largestVariance
         }
         let way = group.reduce(0) { $0 + $1.displacement.magnitude }
         if way > farthest { (best, farthest) = (group, way) }
@@ -296,6 +308,7 @@ extension FlingFinding {
   }
 
   /// The largest damping ratio of a snap. A spring with more creeps to its target as an exponential fling does.
+  /// Chosen: 1 is critical.
   private static let largestDamping = 1.2
 
   /// The margin up to which a spring to rest positions may be what moves content: a likelihood ratio of 4.5. It is small,

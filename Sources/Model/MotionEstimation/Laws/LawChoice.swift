@@ -29,10 +29,16 @@ struct LawChoice<Fit> {
   /// The twice logarithmic likelihood by which the stranger is worse than the best law; below 0 if it is better.
   let strangerMargin: Double
 
-  /// The margin from which two laws count as told apart: a likelihood ratio of 90.
+  /// The margin from which two laws count as told apart: a likelihood ratio of 90. Chosen: about one wrong name in a
+  /// hundred, if both laws are as likely before.
   static var clearMargin: Double { 9 }
   /// The variance of the residuals, in units of the errors of the offsets, up to which a law explains a motion.
+  /// Chosen:
+  /// errors that are 1.6 times as large as told.
   static var largestVariance: Double { 2.5 }
+  /// The factor by which the variance of a motion may be larger when another one is fitted with it. Chosen: half, since
+  /// the constants are a compromise of both.
+  static var largestOfPair: Double { 1.5 }
 
   /// Whether the video tells the law from all others.
   var isClear: Bool { margin > Self.clearMargin }

@@ -60,7 +60,18 @@ struct LeastSquares {
     var slopes: [[[Double]]]
   }
 
+  /// The largest distance, in samples, at which residuals are compared. Chosen: 0.4 s at 60 pictures a second; the
+  /// sum ends before where they are independent.
   private static let longestCorrelation = 24
+  /// The damping from which no smaller step is tried, and the least. Chosen: beyond both, a step is none or a whole one of
+  /// Gauss and Newton.
+  private static let dampings = (least: 1e-9, largest: 1e12)
+  /// The share of the squares, and the amount, by which a step must lower them for another one. Chosen: far below what a
+  /// report shows.
+  private static let leastGain = (share: 1e-7, amount: 1e-9)
+  /// The least square of a diagonal element of the factors, where those of the matrix are 1. Chosen: some hundred
+  /// roundings of a double.
+  private static let leastPivot = 1e-13
 
   /// Returns the number of residuals for which one independent residual counts, at least 1.
   static func correlation(_ residuals: [[Double]]) -> Double {
@@ -93,7 +104,7 @@ struct LeastSquares {
       let held = heldParameters(gradient, shared, own)
       var isBetter = false
       var gain = 0.0
-      while damping < 1e12 {
+      while damping < Self.dampings.largest {
         var matrix = normal
         for index in matrix.indices { matrix[index][index] += damping * normal[index][index] + 1e-30 }
         guard let step = Self.solve(matrix, gradient.map { -$0 }, holding: held) else {
@@ -106,7 +117,7 @@ struct LeastSquares {
         if nextSquares < squares {
           gain = squares - nextSquares
           (shared, own, squares) = (nextShared, nextOwn, nextSquares)
-          damping = max(damping / 10, 1e-9)
+          damping = max(damping / 10, Self.dampings.least)
           isBetter = true
           break
         }
@@ -114,7 +125,7 @@ struct LeastSquares {
       }
       guard isBetter else { break }
       line = linearization(shared, own)
-      if gain < 1e-7 * squares + 1e-9 { break }
+      if gain < Self.leastGain.share * squares + Self.leastGain.amount { break }
     }
     return Solution(
       shared: shared, own: own, residuals: line.residuals, weights: weights(of: line.residuals),
@@ -259,7 +270,7 @@ struct LeastSquares {
         var sum = matrix[free[row]][free[column]] * scale[row] * scale[column]
         for index in 0..<column { sum -= factor[row][index] * factor[column][index] }
         if row == column {
-          guard sum > 1e-13 else { return nil }
+          guard sum > leastPivot else { return nil }
           factor[row][row] = sum.squareRoot()
         } else {
           factor[row][column] = sum / factor[column][column]

@@ -28,8 +28,14 @@ struct NotchSearch {
 
   /// The frequencies, in 1/s, from the highest: a notch takes from 0.07 to 1 s, the longest of a tuning.
   private static let frequencies = (0..<13).map { Glide.settling / 0.07 * Double.exp(-0.222 * Double($0)) }
-  /// The number of frequencies that are kept.
+  /// The number of frequencies that are kept. Chosen: the time grows with it.
   private static let kept = 3
+
+  /// The way, in errors of the offsets, from which content has begun to move. Chosen: no error is as large.
+  private static let clearWay = 5.0
+  /// The seconds, in times between pictures, within which parts of the target's movement are one notch. Chosen: the
+  /// places are half a time between pictures apart.
+  private static let sameNotch = 1.3
 
   private let times: [Double]
   private let target: [Double]
@@ -47,7 +53,7 @@ struct NotchSearch {
     let intervals = zip(times.dropFirst(), times).map { $0 - $1 }.sorted()
     interval = intervals[intervals.count / 2]
     let moved = motion.times.indices.first {
-      (motion.offsets[$0] - motion.offsets[0]) * sign > 5 * motion.deviations[$0]
+      (motion.offsets[$0] - motion.offsets[0]) * sign > Self.clearWay * motion.deviations[$0]
     }
     opening = times[max(0, (moved ?? 1) - 1)]
   }
@@ -83,7 +89,7 @@ struct NotchSearch {
     var notches: [Notch] = []
     var squareTimes: [Double] = []
     for (place, distance) in zip(places, distances) where distance > 0 {
-      if let near = notches.last, place - near.time < 1.3 * interval {
+      if let near = notches.last, place - near.time < Self.sameNotch * interval {
         let sum = near.distance + distance
         let time = (near.time * near.distance + place * distance) / sum
         notches[notches.count - 1] = Notch(time: time, distance: sum)
@@ -108,10 +114,16 @@ struct NonNegativeLeastSquares {
   let columns: [[Double]]
   let target: [Double]
 
-  /// The number of values that may become positive or 0 again.
+  /// The number of values that may become positive or 0 again. Chosen; it only ends what does not converge.
   private static let mostSteps = 200
-  /// The least share of the target's square by which a value has to reduce the residuals.
+  /// The least share of the target's square by which a value has to reduce the residuals. Chosen: far below the
+  /// errors of the offsets.
   private static let leastGain = 1e-7
+  /// The values, as a share of the largest and alone, up to which one counts as 0. Chosen: roundings of doubles.
+  private static let zero = (share: 1e-12, amount: 1e-9)
+  /// The least square of a diagonal element of the factors, relative to that of the matrix. Chosen: columns of places
+  /// that are next to each other are alike, and lose digits.
+  private static let leastPivot = 1e-10
 
   /// Returns the values and the sum of the squared residuals.
   func solution() -> (values: [Double], squares: Double) {
@@ -155,7 +167,9 @@ struct NonNegativeLeastSquares {
         }
         for (place, index) in active.enumerated() { values[index] += share * (free[place] - values[index]) }
         for place in active.indices.reversed()
-        where values[active[place]] <= 1e-12 * (free.max() ?? 0) || free[place] <= 0 && values[active[place]] <= 1e-9 {
+        where values[active[place]] <= Self.zero.share * (free.max() ?? 0)
+          || free[place] <= 0 && values[active[place]] <= Self.zero.amount
+        {
           values[active[place]] = 0
           if active[place] == next.index { banned = next.index }
           remove(place, &active, &products)
@@ -191,7 +205,7 @@ struct NonNegativeLeastSquares {
         var sum = matrix[row][column]
         for index in 0..<column { sum -= factor[row][index] * factor[column][index] }
         if row == column {
-          guard sum > 1e-10 * matrix[row][row] else { return nil }
+          guard sum > leastPivot * matrix[row][row] else { return nil }
           factor[row][row] = sum.squareRoot()
         } else {
           factor[row][column] = sum / factor[column][column]

@@ -31,22 +31,39 @@ struct NotchTrain: Sendable {
     }
   }
 
-  /// The largest number of notches of one glide.
+  /// The largest number of notches of one glide. Chosen; the time grows with it.
   static let mostNotches = 16
   /// The push of this engine, as a share of frequency times distance: that of an exponential approach which covers 99 %
   /// in the same time (see `Glide.push`).
   static let usualPush = Double.log(100) / Glide.settling
-  /// The fewest moving samples for each parameter.
+  /// The fewest moving samples for each parameter. Chosen: half of what a glide needs that no other confirms
+  /// (`NotchFinding`).
   private static let samplesPerParameter = 1.5
-  /// The variance of the residuals up to which a glide is explained, where 1 is the errors of the offsets.
+  /// The variance of the residuals up to which a glide is explained, where 1 is the errors of the offsets. Chosen:
+  /// less than for other laws (`LawChoice`), since notches add constants.
   private static let largestVariance = 1.8
-  /// The shortest distance of a notch, in errors of the offsets.
+  /// The shortest distance of a notch, in errors of the offsets. Chosen: an interval of 5 % to both sides for one
+  /// notch.
   private static let leastDistance = 20.0
-  /// The fewest notches of a glide that may be even steps.
+  /// The largest standard deviations of the logarithms of frequency and distance of a glide that is told. Chosen; not
+  /// measured.
+  private static let vagueness = (frequency: 0.2, distance: 0.05)
+  /// The fewest moving samples of a glide. Chosen: two for each parameter of two notches, with those of the wheel.
+  private static let fewestMoving = 10
+  /// The way back, in errors of the offsets, from which a movement is no glide. Chosen: no error is as large.
+  private static let clearWayBack = 6.0
+  /// The distance of a movement from a whole number of notches up to which it is one more glide. Chosen: a tenth.
+  private static let wholeNumber = 0.1
+  /// The share of the mean notch up to which a distance is none. Chosen; not measured.
+  private static let leastNotch = 0.02
+  /// The seconds by which the notches of one place differ where their search begins. Chosen; it is no more than a start.
+  private static let leastSpread = 0.004
+  /// The fewest notches of a glide that may be even steps. Chosen: three intervals, of which the first may be the
+  /// wait before a key repeats.
   private static let fewestSteps = 4
-  /// The fewest intervals of such glides, beyond two of each, that tell even steps.
+  /// The fewest intervals of such glides, beyond two of each, that tell even steps. Chosen; not measured.
   private static let fewestRepeats = 3
-  /// The number of numbers of notches that are tried for each frequency.
+  /// The number of numbers of notches that are tried for each frequency. Chosen: the time grows with it.
   private static let tries = 4
 
   /// The number of notches of each motion.
@@ -60,7 +77,8 @@ struct NotchTrain: Sendable {
   /// Whether the frequency and the distance are known, and the distance is longer than the errors of the offsets.
   var isDetermined: Bool {
     let error = motions.reduce(0) { max($0, $1.floor) }
-    return solution.deviations[0] < 0.2 && distanceDeviation < 0.05 && distance > Self.leastDistance * error
+    return solution.deviations[0] < Self.vagueness.frequency && distanceDeviation < Self.vagueness.distance
+      && distance > Self.leastDistance * error
   }
   /// The way of all motions.
   var way: Double { motions.reduce(0) { $0 + $1.displacement.magnitude } }
@@ -70,7 +88,8 @@ struct NotchTrain: Sendable {
   /// Finds the notches of a movement from rest to rest; `nil` if the video shows no glide of several notches.
   init?(_ motion: VideoSegment, units: FlingLaw.Units, restThresholds: [Double]) {
     let moving = motion.weights.count { $0 == 1 }
-    guard motion.endsAtRest, motion.displacement != 0, moving >= 10, let threshold = restThresholds.first else {
+    guard motion.endsAtRest, motion.displacement != 0, moving >= Self.fewestMoving, let threshold = restThresholds.first
+    else {
       return nil
     }
     let most = min(Self.mostNotches, Int(Double(moving) / Self.samplesPerParameter) - 3)
@@ -78,7 +97,7 @@ struct NotchTrain: Sendable {
     let sign: Double = motion.displacement > 0 ? 1 : -1
     // A wheel that turns one way never turns content back.
     let back = zip(motion.offsets.dropFirst(), motion.offsets).map { ($1 - $0) * sign }.max() ?? 0
-    guard back < 6 * (motion.deviations.max() ?? 0) else { return nil }
+    guard back < Self.clearWayBack * (motion.deviations.max() ?? 0) else { return nil }
     var starts: [NotchSearch.Start] = []
     for start in NotchSearch(motion, sign: sign).starts() where start.notches.count <= Self.mostNotches + 4 {
       let free = Self.freed(start, motion, sign, threshold)
@@ -124,7 +143,9 @@ struct NotchTrain: Sendable {
   func joined(by motion: VideoSegment) -> NotchTrain? {
     let notches = motion.displacement.magnitude / distance
     let count = Int(min(notches, Double(Self.mostNotches)).rounded())
-    guard count > 0, (notches - Double(count)).magnitude < 0.1, motion.endsAtRest else { return nil }
+    guard count > 0, (notches - Double(count)).magnitude < Self.wholeNumber, motion.endsAtRest else {
+      return nil
+    }
     let sign: Double = motion.displacement > 0 ? 1 : -1
     let start = NotchSearch(motion, sign: sign).start(frequency)
     return joined(by: [motion], [sign], times: [Self.times(of: count, start)])
@@ -143,7 +164,8 @@ struct NotchTrain: Sendable {
     _ motion: VideoSegment, times: [Double], _ units: FlingLaw.Units, _ restThresholds: [Double]
   ) -> Bool {
     guard let notch = times.first,
-      let start = motion.times.firstIndex(where: { $0 - motion.times[0] > notch }), motion.count - start >= 7
+      let start = motion.times.firstIndex(where: { $0 - motion.times[0] > notch }),
+      motion.count - start >= SettleFit.fewest
     else { return true }
     var part = motion
     (part.times, part.offsets) = (Array(motion.times[start...]), Array(motion.offsets[start...]))
@@ -345,7 +367,7 @@ struct NotchTrain: Sendable {
       .init(time: notch.time, distance: notch.distance, spread: before.spread)
     }
     result.notches.sort { $0.time < $1.time }
-    result.notches.removeAll { $0.distance < 0.02 * whole / Double(start.notches.count) }
+    result.notches.removeAll { $0.distance < leastNotch * whole / Double(start.notches.count) }
     return result
   }
 
@@ -360,8 +382,7 @@ struct NotchTrain: Sendable {
         return sum + off * off
       } + 0.02 * Double(count)
     }
-    let fewest = 1
-    return (fewest...max(fewest, most)).sorted { misfit($0) < misfit($1) }
+    return (1...max(1, most)).sorted { misfit($0) < misfit($1) }
   }
 
   /// Returns the times of a number of notches of the same distance, shared out by the largest remainders.
@@ -373,7 +394,7 @@ struct NotchTrain: Sendable {
     for index in order.prefix(max(0, count - counts.reduce(0, +))) { counts[index] += 1 }
     return zip(start.notches, counts).flatMap { notch, count in
       (0..<count).map { place in
-        notch.time + max(0.004, notch.spread) * (count > 1 ? 2 * Double(place) / Double(count - 1) - 1 : 0)
+        notch.time + max(leastSpread, notch.spread) * (count > 1 ? 2 * Double(place) / Double(count - 1) - 1 : 0)
       }
     }
   }

@@ -38,17 +38,20 @@ struct SettleFinding {
     var duration: MeasuredValue?
   }
 
-  /// The ratio of the variance of a curve's residuals to that of the best law from which the curve is not tried on all
-  /// motions.
+  /// The ratio of the variance of a curve's residuals to that of the best law from which the curve is not tried on
+  /// all motions. Chosen; it only saves time: a law that is told has a variance of 2.5 at most.
   private static let farOff = 8.0
-  /// The steps of the search for the duration of a known curve.
+  /// The steps of the search for the duration of a known curve. Chosen: a curve has one shared constant, so fewer
+  /// steps than for a spring reach it.
   private static let stepsOfCurve = 25
   /// The largest standard deviation of a constant's logarithm at which it counts as determined. Of 37 springs in our own
   /// videos at 30 pictures a second that were told so well, none was off by more than 3 %.
   private static let vagueness = 0.017
-  /// The largest standard deviation at which the constant's interval is worth telling.
+  /// The largest standard deviation at which the constant's interval is worth telling. Chosen: an interval of a
+  /// quarter to both sides.
   private static let largestGuess = 0.1
-  /// The most curves that a report names together. Motions that more of them explain determine none.
+  /// The most curves that a report names together. Motions that more of them explain determine none. Chosen; not
+  /// measured.
   private static let mostCurves = 4
   /// The largest ratio of the variance that a motion has with another's constants to that with its own: with 15 samples,
   /// errors alone exceed it once in a hundred (F distribution with 15 and 10 degrees of freedom).
@@ -131,10 +134,11 @@ struct SettleFinding {
               law, [leader, motion], restThresholds: [own.restThreshold], near: own.solution.shared, steps: 12)
           else { return false }
           let most = min(limit, largestRise * max(0.5, alone?.solution.variance ?? limit))
-          return both.solution.meanSquare(ofGroup: 1) <= most && both.solution.meanSquare(ofGroup: 0) <= 1.5 * limit
+          return both.solution.meanSquare(ofGroup: 1) <= most
+            && both.solution.meanSquare(ofGroup: 0) <= LawChoice<SettleFit>.largestOfPair * limit
         }.map(\.0)
         let way = group.reduce(0) { $0 + $1.displacement.magnitude }
-        // A law with more constants explains a little more.
+        // A law with more constants explains a little more: a tenth is chosen.
         if way > (law == .power || law == .bezier ? 1.1 : 1) * farthest { (best, farthest) = (group, way) }
       }
     }
@@ -266,13 +270,14 @@ struct SettleFinding {
     guard curve != .outExpo else { return false }
     guard let exponent = curve.exponent else { return true }
     guard let power = choice.ranking.first(where: { $0.rival.fit.law == .power })?.rival.solution else { return false }
-    let reach = 2.3 * power.deviations[0]
+    let reach = MeasuredValue.reach * power.deviations[0]
     return (power.shared[0] - Double.log(exponent)).magnitude < reach && reach < Self.widestExponent
   }
 
-  /// Half the widest interval of an exponent's logarithm that tells it.
+  /// Half the widest interval of an exponent's logarithm that tells it. Chosen: less than half the logarithm of 5/4,
+  /// the nearest exponents of known curves.
   private static let widestExponent = 0.05
-  /// The ratio of the ends of a duration's interval up to which it is told.
+  /// The ratio of the ends of a duration's interval up to which it is told. Chosen: a quarter.
   private static let widestDuration = 1.25
 
   /// - Parameter isWhole: whether the motions start from rest. Otherwise, the first samples may show the drag.
@@ -288,6 +293,10 @@ struct SettleFinding {
   /// followed a drag, two were off by 2 to 4 %, the others by less.
   private static let reachOfDrag = 1.05
 
+  /// The bounds, relative to a duration's interval, within which Chromium's has to lie. Chosen: a twentieth; not
+  /// measured.
+  private static let wheelBounds = (low: 0.95, high: 1.05)
+
   /// Returns whether a notch of Chromium's wheel animates the ways of all motions for a duration. If lengths in points are
   /// unknown, any scale of a screen may be the video's.
   private func isChromiumWheel(_ easing: Easing, _ duration: MeasuredValue) -> Bool {
@@ -295,7 +304,7 @@ struct SettleFinding {
       && (units.arePoints ? [1] : Self.scales).contains { scale in
         motions.allSatisfy { motion in
           let expected = EasedGlide.wheelDuration(over: motion.displacement / scale)
-          return expected > 0.95 * duration.low && expected < 1.05 * duration.high
+          return expected > Self.wheelBounds.low * duration.low && expected < Self.wheelBounds.high * duration.high
         }
       }
   }
@@ -325,9 +334,16 @@ struct SettleFinding {
     }?.rival
   }
 
+  /// The logarithm of a damping ratio up to which a spring is critically damped however well it is known, and the number
+  /// of standard deviations. Chosen: 3 %, as the errors of springs in our own videos; and a 95 % interval of a value whose
+  /// deviation is estimated.
+  private static let sameDamping = 0.03
+  private static let dampingReach = 2.1
+
   /// Whether the spring is critically damped, as far as the video tells.
   private var isCritical: Bool {
-    choice.best.solution.shared[1].magnitude < max(0.03, 2.1 * choice.best.solution.deviations[1])
+    choice.best.solution.shared[1].magnitude
+      < max(Self.sameDamping, Self.dampingReach * choice.best.solution.deviations[1])
   }
 
   /// Returns the seconds in which a critically damped spring from rest covers 99 % of its way, as in a glide.
@@ -387,13 +403,20 @@ extension SettleFinding {
     var bounce: Int
   }
 
+  /// The same for springs that may be an elastic return, which is critically damped. Chosen: wider, since the spring only
+  /// stands for the return until that is fitted.
+  private static let nearDamping = 0.1
+  private static let nearReach = 3.0
+  /// The share of its velocity from which content that turns back has kept it. Chosen: a spring keeps all.
+  private static let largestKept = 0.85
+
   /// Decides, from the velocity with which thrown content passes its end, whether a spring or Chromium's elastic
   /// return brings it back. A spring keeps the velocity; the elastic return keeps a share of it.
   mutating func judgeReturn(of throwns: [Throw], restThreshold: Double) {
     guard !throwns.isEmpty, choice.best.fit.law == .spring, choice.isExplained else { return }
     let solution = choice.best.solution
     let damping = solution.shared[1]
-    guard damping.magnitude < max(0.1, 3 * solution.deviations[1]) else { return }
+    guard damping.magnitude < max(Self.nearDamping, Self.nearReach * solution.deviations[1]) else { return }
     let problem = LeastSquares(
       shared: [
         .init(value: Double.log(2 * Double.pi) - solution.shared[0], range: -0.7...4.6, step: 1e-5),
@@ -413,7 +436,7 @@ extension SettleFinding {
         return motions[throwns[group].bounce].residuals { motion.position(at: $0 + throwns[group].lead) }
       }, weights: throwns.map { motions[$0.bounce].weight })
     let elastic = problem.solution()
-    guard elastic.shared[1] < 0.85, elastic.variance < LawChoice<SettleFit>.largestVariance else { return }
+    guard elastic.shared[1] < Self.largestKept, elastic.variance < LawChoice<SettleFit>.largestVariance else { return }
     replaceSpring(by: [
       MeasuredValue(key: "bounce.rate", logarithm: elastic.shared[0], deviation: elastic.deviations[0]) {
         Double.exp($0)

@@ -47,9 +47,10 @@ enum SettleLaw: Sendable, Hashable {
     }
   }
 
-  /// The time of an animation at the first sample, if it starts as late as it may, in seconds.
+  /// The time of an animation at the first sample, if it starts as late as it may, in seconds. Chosen: six pictures
+  /// at 60 a second.
   private static let latestStart = -0.1
-  /// The share of an animation's visible part for which its start may be too slow to be seen.
+  /// The share of an animation's visible part for which its start may be too slow to be seen. Chosen; not measured.
   private static let slowStart = 0.25
 
   /// The ranges of the constants' natural logarithms; of a Bézier curve's control points themselves.
@@ -203,6 +204,9 @@ struct SettleFit: Sendable {
   /// a list in it takes over the velocity.
   let stopsAtTarget: [Bool]
 
+  /// The fewest samples of a motion: two more than a spring with its start, velocity and target has constants.
+  static let fewest = 7
+
   /// Returns the distances from the target at which a spring may come to rest.
   ///
   /// - Parameter pixel: the length of a pixel.
@@ -211,8 +215,8 @@ struct SettleFit: Sendable {
     [0.02 * pixel, DampedSpring.defaultRestThreshold, 0.5 * pixel]
   }
 
-  /// The squares of the residuals, in units of the errors, by which a stop at the target has to fit better than a swing
-  /// beyond it.
+  /// The squares of the residuals, in units of the errors, by which a stop at the target has to fit better than a
+  /// swing beyond it. Chosen: two standard deviations of one value, as a stop is one.
   private static let clearStop = 4.0
 
   /// Fits a law; `nil` if there are too few samples.
@@ -225,7 +229,9 @@ struct SettleFit: Sendable {
     _ law: SettleLaw, _ motions: [VideoSegment], restThresholds: [Double], near start: [Double]? = nil,
     own: [[Double]]? = nil, steps: Int = 60
   ) {
-    guard !motions.isEmpty, motions.allSatisfy({ $0.count >= 7 }), let first = restThresholds.first else { return nil }
+    guard !motions.isEmpty, motions.allSatisfy({ $0.count >= Self.fewest }), let first = restThresholds.first else {
+      return nil
+    }
     self.law = law
     let swings = motions.map { _ in false }
     let duration = motions.reduce(0.03) { max($0, $1.movingDuration) }

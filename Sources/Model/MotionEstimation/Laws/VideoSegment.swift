@@ -31,12 +31,15 @@ struct VideoSegment: Sendable, Equatable {
     return Self.slope(times.prefix(max(3, end)), offsets.prefix(max(3, end)))
   }
 
+  /// The fewest samples of such an end that tell whether it follows a law. Chosen; not measured.
+  private static let fewestOfEnd = 12
+
   /// Returns the samples from where the motion has covered a share of its way; `nil` if too few move.
   func end(afterShare share: Double) -> VideoSegment? {
     let first = offsets.first ?? 0
-    guard let start = offsets.firstIndex(where: { ($0 - first) / displacement >= share }), count - start >= 12 else {
-      return nil
-    }
+    guard let start = offsets.firstIndex(where: { ($0 - first) / displacement >= share }),
+      count - start >= Self.fewestOfEnd
+    else { return nil }
     var end = self
     (end.times, end.offsets) = (Array(times[start...]), Array(offsets[start...]))
     (end.deviations, end.weights) = (Array(deviations[start...]), Array(weights[start...]))

@@ -28,7 +28,7 @@ struct FingerFinding {
     fileprivate var moving: [Int] {
       let steps = times.indices.dropLast().map { (finger[$0 + 1] - finger[$0]) * sign }
       let usual = SampleNoise.median(steps.filter { $0 > 0 })
-      return steps.indices.filter { steps[$0] > 0.4 * usual }
+      return steps.indices.filter { steps[$0] > FingerFinding.movingShare * usual }
     }
 
     /// The share of the finger's way that content follows in the second half of the way.
@@ -61,12 +61,14 @@ struct FingerFinding {
   /// The length of a pixel in the unit of the offsets.
   private let pixel: Double
 
-  /// The least way, in pixels, from which content counts as moved.
+  /// The share of its usual step that a finger makes at least where it moves on. Chosen: less than half, as speeds change
+  /// along a stroke.
+  fileprivate static let movingShare = 0.4
+  /// The least way, in pixels, from which content counts as moved. Chosen: four errors of a finger's place.
   private static let leastWay = 3.0
-  /// The standard deviation of a finger's place, in pixels.
+  /// The standard deviation of a finger's place, in pixels. Chosen: the tests of `TouchFinder` find drawn discs
+  /// within a pixel.
   private static let fingerError = 0.7
-  /// Half the length of an interval, in standard deviations, as those of the laws.
-  private static let reach = 2.3
 
   /// Finds slop, lag and rubber band.
   ///
@@ -85,6 +87,14 @@ struct FingerFinding {
 
   // MARK: - Slop and lag
 
+  /// The distance of the share that content follows from 1 up to which it follows one to one. Chosen: a rubber band lets
+  /// much less through.
+  private static let oneToOne = 0.1
+  /// The fewest pictures of a stroke that tell a slop. Chosen: those of a median that leaves one out.
+  private static let fewest = 3
+  /// The widest interval of a lag to one side, in seconds. Chosen: about half a picture at 60 a second.
+  private static let widestLag = 0.01
+
   /// A stroke whose content follows the finger one to one.
   private struct Follower {
     var stroke: Stroke
@@ -96,10 +106,12 @@ struct FingerFinding {
 
   private func followers(_ strokes: [Stroke]) -> [Follower] {
     strokes.compactMap { stroke -> Follower? in
-      guard stroke.startsAtRest, let start = stroke.content.first, abs(stroke.lastShare - 1) < 0.1 else { return nil }
+      guard stroke.startsAtRest, let start = stroke.content.first, abs(stroke.lastShare - 1) < Self.oneToOne else {
+        return nil
+      }
       let sign = stroke.sign
       let indices = stroke.following(Self.leastWay * pixel)
-      guard indices.count >= 3 else { return nil }
+      guard indices.count >= Self.fewest else { return nil }
       let gaps = indices.map { (stroke.finger[$0] - stroke.content[$0] + start) * sign }
       return Follower(stroke: stroke, indices: indices, gaps: gaps, speeds: indices.map { stroke.speed(at: $0) })
     }
@@ -150,14 +162,14 @@ struct FingerFinding {
     guard high - low < Self.widest * max(2, (low + high) / 2) else {
       return undetermined.append(.init(key, .finger(.fastDrags(low, high))))
     }
-    let reach = Self.reach * units.scaleError
+    let reach = MeasuredValue.reach * units.scaleError
     values.append(
       MeasuredValue(key: key, value: (low + high) / 2, low: low * (1 - reach), high: high * (1 + reach)))
   }
 
   /// Returns the least and the largest slop that all strokes allow with any one lag; `nil` if there is none.
   private func slops(_ starts: [Start]) -> (low: Double, high: Double)? {
-    for tolerance in [Self.reach, 2 * Self.reach] {
+    for tolerance in [MeasuredValue.reach, 2 * MeasuredValue.reach] {
       var found: (low: Double, high: Double)?
       for step in 0...Int(Self.longestLag * 1000) {
         let time = Double(step) / 1000
@@ -175,7 +187,8 @@ struct FingerFinding {
 
   /// The longest lag that counts where the video does not tell it, in seconds: three pictures at 60 per second.
   private static let longestLag = 0.05
-  /// The widest interval of the slop, relative to the slop. The middle of a wider one is no figure.
+  /// The widest interval of the slop, relative to the slop. The middle of a wider one is no figure. Chosen; 0.12 at
+  /// first.
   private static let widest = 0.25
 
   /// Finds the lag from how gaps grow with the finger's speed. Each stroke has its own gap at rest.
@@ -202,8 +215,8 @@ struct FingerFinding {
       }
     }
     let variance = max(rest / Double(count - followers.count - 1), Self.fingerError * Self.fingerError * pixel * pixel)
-    let error = Self.reach * (variance / square).squareRoot()
-    guard error < 0.01 else { return }
+    let error = MeasuredValue.reach * (variance / square).squareRoot()
+    guard error < Self.widestLag else { return }
     lag = MeasuredValue(key: "lag", value: slope, low: slope - error, high: slope + error)
   }
 
@@ -220,7 +233,7 @@ struct FingerFinding {
       guard let end = stroke.end, stroke.lastShare < Self.largestCoefficient else { continue }
       let sign = stroke.sign
       let indices = stroke.moving.filter { (stroke.content[$0] - end) * sign > Self.leastWay * pixel }
-      guard indices.count >= 6 else { continue }
+      guard indices.count >= Self.fewestOfPull else { continue }
       let shown = indices.map { (stroke.content[$0] - end) * sign }
       guard (shown.max() ?? 0) > Self.leastPull * pixel else { continue }
       origins.append(stroke)
@@ -230,14 +243,14 @@ struct FingerFinding {
       undetermined.append(.init(key, .finger(.noPull)))
       return []
     }
-    let fits = [0.85, 1, 1.15].map { fit(groups, dimension: extent * $0) }
+    let fits = Self.dimensions.map { fit(groups, dimension: extent * $0) }
     guard let best = fits.dropFirst().first, best.variance < Self.largestVariance,
-      best.deviations[0] < 0.1, Double.exp(best.shared[0]) < Self.largestCoefficient
+      best.deviations[0] < Self.largestGuess, Double.exp(best.shared[0]) < Self.largestCoefficient
     else {
       undetermined.append(.init(key, .finger(.noBand)))
       return []
     }
-    let error = Self.reach * best.deviations[0]
+    let error = MeasuredValue.reach * best.deviations[0]
     // The length over which the band stretches is only about that of the part that moves.
     let others = fits.map { $0.shared[0] }
     let value = MeasuredValue(
@@ -252,7 +265,7 @@ struct FingerFinding {
       guard stroke.startsAtRest, let end = stroke.end, let start = stroke.content.first,
         (start - end).magnitude < Self.leastWay * pixel / 2
       else { return nil }
-      let speeds = stroke.moving.prefix(6).map { stroke.speed(at: $0) }
+      let speeds = stroke.moving.prefix(Self.fewestOfPull).map { stroke.speed(at: $0) }
       return Start(stroke, gap: own[0], speed: SampleNoise.median(speeds), error: 2 * Self.fingerError * pixel)
     }
   }
@@ -265,13 +278,24 @@ struct FingerFinding {
     var shown: [Double]
   }
 
-  /// The largest standard deviation of the coefficient's logarithm at which it counts as determined.
+  /// The largest standard deviation of the coefficient's logarithm at which it counts as determined. Chosen: an
+  /// interval of 5 % to both sides.
   private static let vagueness = 0.02
-  /// The least distance beyond an end, in pixels, that tells a rubber band.
+  /// The largest standard deviation at which the coefficient's interval is worth telling, as for springs
+  /// (`SettleFinding`).
+  private static let largestGuess = 0.1
+  /// The fewest pictures of a pull that tell a band. Chosen; not measured.
+  private static let fewestOfPull = 6
+  /// Lengths over which a band may stretch, relative to the part that moves, the likeliest in the middle. Chosen:
+  /// 15 % to both sides; not measured.
+  private static let dimensions = [0.85, 1, 1.15]
+  /// The least distance beyond an end, in pixels, that tells a rubber band. Chosen: 17 errors of a finger's place.
   private static let leastPull = 12.0
-  /// The coefficient from which content follows the finger as inside its range, so that there is no band.
+  /// The coefficient from which content follows the finger as inside its range, so that there is no band. Chosen:
+  /// above UIKit's, 0.55, and below 1.
   private static let largestCoefficient = 0.9
-  /// The variance of the residuals, in units of the errors, up to which a rubber band explains a pull.
+  /// The variance of the residuals, in units of the errors, up to which a rubber band explains a pull. Chosen:
+  /// residuals of three errors of a finger's place.
   private static let largestVariance = 9.0
 
   private func fit(_ pulls: [Pull], dimension: Double) -> LeastSquares.Solution {

@@ -81,7 +81,8 @@ struct MotionKinds {
       let train = NotchTrain(segment, units: motions.units, restThresholds: motions.restThresholds),
       let fit = SettleFit(.critical, [spring], restThresholds: motions.restThresholds)
     else { return false }
-    return (Double.log(train.frequency) - Double.log(2 * Double.pi) + fit.solution.shared[0]).magnitude < 0.1
+    return (Double.log(train.frequency) - Double.log(2 * Double.pi) + fit.solution.shared[0]).magnitude
+      < Self.sameFrequency
   }
 
   /// Returns the motion of almost a whole movement that one spring explains; `nil` if none does.
@@ -100,11 +101,15 @@ struct MotionKinds {
     return [0, 1].allSatisfy { both.solution.meanSquare(ofGroup: $0) <= LawChoice<SettleFit>.largestVariance }
   }
 
-  /// The least distance of a pull, in units of the distance within which two rests are the same.
+  /// The largest difference of the logarithms of two frequencies that are one. Chosen: a tenth.
+  private static let sameFrequency = 0.1
+  /// The least distance of a pull, in units of the distance within which two rests are the same. Chosen: 8 pixels.
   private static let leastPull = 4.0
   /// The seconds in which a spring from rest begins to move so slowly that its first pictures may be left out.
+  /// Chosen: five pictures at 60 a second.
   private static let longestStart = 0.08
-  /// The share of a movement's way that one spring has to explain.
+  /// The share of a movement's way that one spring has to explain. Chosen: more than half, so that no other motion
+  /// has as much.
   private static let leastSprung = 0.6
 
   /// Returns the end from beyond which a motion returns, if it does.
@@ -152,6 +157,12 @@ struct MotionKinds {
     phase.kind == .glide && phase.segment.map { notches?.train.motions.contains($0) == true } == true
   }
 
+  /// The way that springs explain, relative to that of flings, from which the motions are snaps: also where content comes
+  /// to rest somewhere new, and where it returns. Chosen: a spring has a constant more, so that it has to explain more
+  /// unless a rest speaks for it.
+  private static let clearlySnapped = 1.2
+  private static let returnedShare = 0.9
+
   /// Takes the flings of a part for snaps where springs explain them better: the motions of a sheet or of pages, whose
   /// ends slow down as a fling does. One spring then explains motions that no one fling law does, or content comes to
   /// rest where it has rested before.
@@ -172,7 +183,9 @@ struct MotionKinds {
       let flungWay = flung.map { $0.choice.isExplained ? $0.flings.way : 0 } ?? 0
       let snappedWay = settle.motions.way
       let isBack = springs.contains { motions.returns(toRest: $0) }
-      guard snappedWay > 1.2 * flungWay || snappedWay > 0.9 * flungWay && isBack else { continue }
+      guard snappedWay > Self.clearlySnapped * flungWay || snappedWay > Self.returnedShare * flungWay && isBack else {
+        continue
+      }
       // After an even drag, a slow spring explains the last pictures of the drag as well as the fling.
       if !isBack, let flung, flung.choice.isExplained,
         settle.motions.allSatisfy({ motion in
@@ -186,6 +199,10 @@ struct MotionKinds {
   }
 
   // MARK: - Targets
+
+  /// The ways, relative to the part that moves, that turn a page. Chosen; not measured: a card is a little shorter, a gap
+  /// makes a page a little longer.
+  private static let pageWays = 0.8..<1.1
 
   /// Decides for each motion to a target whether it is a snap, a turn of a page, a bounce or a glide.
   private mutating func nameSettles() {
@@ -226,7 +243,7 @@ struct MotionKinds {
         let page = motions.extent(ofTrack: motions[index].track)
         let step = motions.restBefore(drag, among: before).map { ($0 - target).magnitude } ?? 0
         motions[index].phase.kind = .snap
-        motions[index].isPage = step > 0.8 * page && step < 1.1 * page
+        motions[index].isPage = step > Self.pageWays.lowerBound * page && step < Self.pageWays.upperBound * page
         motions[index].purpose = .snap
       }
     }
@@ -248,7 +265,7 @@ struct MotionKinds {
     return !motions.indices.contains { place in
       let other = motions[place]
       guard other.track == motion.track, other.phase.run == motion.phase.run, other.phase.kind == .rest,
-        (samples.offset(at: other.phase.to) / motions.scale - target) * side > 4 * motions.sameness,
+        (samples.offset(at: other.phase.to) / motions.scale - target) * side > Self.leastPull * motions.sameness,
         !motions.isHeld(other.phase, other.track)
       else { return false }
       let next = motions[(place + 1)...].first {
@@ -309,6 +326,6 @@ struct MotionKinds {
     }
   }
 
-  /// The seconds before a release in which the velocity counts.
+  /// The seconds before a release in which the velocity counts. Chosen: about four pictures at 60 a second.
   private static let lastDrag = 0.06
 }

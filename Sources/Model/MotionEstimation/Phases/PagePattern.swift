@@ -27,7 +27,7 @@ struct PagePattern {
   /// The releases that the video shows.
   var releases: [Release] = []
 
-  /// The shortest page, relative to the length of the part that moves.
+  /// The shortest page, relative to the length of the part that moves. Chosen: a row of a list is shorter.
   private static let shortest = 0.3
   /// The limits that show pages: the largest distance of a rest from its page, relative to a page, and the fewest
   /// pages seen. Cards that slide over each other make the distances of parts of them uncertain. A list rests
@@ -37,9 +37,18 @@ struct PagePattern {
     var pages: Int
   }
 
+  /// Chosen: an exact one with few pages, and a loose one with more; not measured.
   private static let criteria = [Criterion(share: 0.004, pages: 3), Criterion(share: 0.03, pages: 4)]
   /// The same for pages that are as long as the part that moves, as most are.
   private static let wholePage = Criterion(share: 0.03, pages: 3)
+
+  /// The lengths of pages, relative to the part that moves, that are about as long: with a gap between them, or a little
+  /// of the next one in sight. Chosen; not measured.
+  private static let wholePages = 0.95...1.1
+  /// The pixels by which a rest may be off its page, beside the share of a page: rounding at both ends, and a half more.
+  private static let roundingError = 1.5
+  /// The least variance of a rest's distance from its page, in square pixels: of a tenth of a pixel. Chosen; not measured.
+  private static let leastVariance = 0.01
 
   /// Finds the distance of rest positions; `nil` if they are not at equal distances, if they show too few pages, or if
   /// content moves by several pages from one rest to the next.
@@ -61,17 +70,17 @@ struct PagePattern {
     // A gesture turns one page.
     guard square > 0, zip(numbers, numbers.dropFirst()).allSatisfy({ ($1 - $0).magnitude <= 1 }) else { return nil }
     let farthest = errors.reduce(0) { max($0, $1.magnitude) }
-    let isWhole = (0.95...1.1).contains(least / extent)
+    let isWhole = Self.wholePages.contains(least / extent)
     let seen = Set(numbers).count
     let met = (Self.criteria + (isWhole ? [Self.wholePage] : [])).first { criterion in
-      seen >= criterion.pages && farthest <= 1.5 * pixel + criterion.share * least
+      seen >= criterion.pages && farthest <= Self.roundingError * pixel + criterion.share * least
     }
     guard let met else { return nil }
-    tolerance = 1.5 * pixel + met.share * least
+    tolerance = Self.roundingError * pixel + met.share * least
     let variance =
-      max(errors.reduce(0) { $0 + $1 * $1 } / Double(max(1, errors.count - 2)), 0.01 * pixel * pixel)
+      max(errors.reduce(0) { $0 + $1 * $1 } / Double(max(1, errors.count - 2)), Self.leastVariance * pixel * pixel)
     (self.pitch, self.origin) = (pitch, origin)
-    reach = 2.3 * (variance / square).squareRoot()
+    reach = MeasuredValue.reach * (variance / square).squareRoot()
   }
 
   /// Returns the number of the page at an offset; `nil` if content does not rest there.
@@ -107,6 +116,6 @@ struct PagePattern {
       high: slow.filter { $0.turned != 0 }.map(\.share).min() ?? .infinity)
   }
 
-  /// The speed, in pages per second, below which a release counts as held still.
+  /// The speed, in pages per second, below which a release counts as held still. Chosen; not measured.
   private static let restingSpeed = 0.1
 }

@@ -27,21 +27,74 @@ struct PhaseFinder {
   /// The distances from its target at which a spring may come to rest.
   private let restThresholds: [Double]
 
-  /// The shortest rest, in seconds.
+  /// The shortest rest, in seconds. Chosen: six pictures at 60 a second.
   private static let shortestRest = 0.1
-  /// The unit, in seconds, in which the roughest containers of videos count the time.
+  /// The unit, in seconds, in which the roughest containers of videos count the time. That of Matroska and WebM, a
+  /// millisecond.
   private static let clockStep = 1e-3
-  /// The shortest time, in seconds, for which a finger that catches content holds it.
+  /// The shortest time, in seconds, for which a finger that catches content holds it. Chosen: two pictures at 60 a
+  /// second.
   private static let shortestCatch = 0.03
   /// The shortest motion, in seconds, that counts as a fling although no law explains it. A finger that slows down
-  /// before it lifts looks the same for a shorter time.
+  /// before it lifts looks the same for a shorter time. Chosen; not measured.
   private static let shortestUnknown = 0.35
-  /// The seconds of rest that belong to the motion before it, so that a law tells when it ends.
+  /// The seconds of rest that belong to the motion before it, so that a law tells when it ends. Chosen: the pictures
+  /// of a rest count as one (`segment`), so more of them tell nothing new.
   private static let tail = 0.6
-  /// The fewest moving samples of a motion without a finger.
+  /// The fewest moving samples of a motion without a finger. Chosen: two more than the constants of a spring with its
+  /// start, velocity and target.
   private static let fewest = 7
-  /// The fewest moving samples of a spring without those that may still show the drag. Its target is known from the rest.
+  /// The fewest moving samples of a spring without those that may still show the drag. Its target is known from the
+  /// rest. Springs of eight samples kept the last picture of the drag, which made the response up to 11 % too long.
   private static let fewestOfSpring = 5
+
+  /// The fewest samples that are divided into phases, and that show a rest. Chosen; not measured.
+  private static let fewestAtAll = 4
+  /// The least variance of an offset, in square pixels: of 0.02 pixels. Chosen: twice the least deviation that is
+  /// measured (`VideoKeyPicture`).
+  private static let leastVariance = 4e-4
+  /// The range of the offsets at rest, in standard deviations. Chosen: six normal errors, those of the shortest rest at
+  /// 60 pictures a second, have a longer range about once in fifty rests.
+  private static let restingRange = 4.5
+  /// The speed, in points and in pixels per second, above which no fling stops by itself. The largest stop velocity of a
+  /// tuning is 100 pt/s; 3 pixels per point are common on phones.
+  private static let fastestStops = (points: 110.0, pixels: 330.0)
+  /// The way from one picture to the next, in ranges of the offsets at rest, from which content is told to move at a
+  /// speed. Chosen; not measured.
+  private static let clearWay = 3.0
+  /// The number of samples within which two stops are one. Chosen: those that a slope before a stop needs.
+  private static let sameStop = 4
+  /// The share of its speed that content which is caught still has in the pictures before. Chosen: content that turns at
+  /// an end has lost more.
+  private static let caughtShare = 0.6
+  /// The number of samples of both slopes that tell an abrupt end, and the share of the earlier speed that is left of an
+  /// abrupt one. Chosen: half.
+  private static let abruptPictures = 6
+  private static let abruptShare = 0.5
+  /// The share of a spring's way that a fling has to explain to be as good. Chosen; a smaller one takes snaps whose end
+  /// slows down as a fling does for flings, a larger one takes flings after an even drag for springs.
+  private static let flungShare = 0.85
+  /// The longest time, in seconds, from which content has crossed its target until a spring brings it back. Chosen; not
+  /// measured.
+  private static let longestReturn = 0.15
+  /// The most steps of the ladder of starts on which an ending is searched. Chosen; it bounds the time.
+  private static let mostRungs = 8
+  /// The variance of the best law's residuals from which no law explains an end. Chosen; not measured.
+  private static let largestVariance = 12.0
+  /// The variance up to which the constants of a search are a good start for the next one. Chosen; it changes only the
+  /// time.
+  private static let goodGuess = 4.0
+  /// The standard deviations of a variance above the best one up to which a law explains a motion as well, and the fewest
+  /// samples that count for its deviation. Chosen: one normal variable in 15 is farther above.
+  private static let largestExcess = 1.5
+  private static let fewestForExcess = 10
+  /// The number of first residuals that count alone, and the share by which their variance may be larger. Chosen; not
+  /// measured.
+  private static let firstResiduals = 10
+  private static let firstExcess = 1.3
+  /// The factor by which the speed of content that slows down steadily may grow from three pictures to the next three:
+  /// that of errors. Chosen; not measured.
+  private static let steadyFactor = 1.05
 
   /// - Parameters:
   ///   - scale: pixels per point, or 1 if lengths in points are unknown.
@@ -53,7 +106,7 @@ struct PhaseFinder {
     offsets = samples.map { $0.offset / scale }
     let rounding = SampleNoise.rounding(of: samples)
     let told = samples.map { sample in
-      max(sample.deviation * sample.deviation + rounding * rounding, 4e-4).squareRoot() / scale
+      max(sample.deviation * sample.deviation + rounding * rounding, Self.leastVariance).squareRoot() / scale
     }
     let noise = SampleNoise(
       times: times, offsets: offsets, deviations: told, pixel: 1 / scale, findsJitter: findsJitter)
@@ -61,7 +114,7 @@ struct PhaseFinder {
     deviations = zip(told, speeds).map { noise.deviation($0, speed: $1) }
     self.run = run
     self.units = units
-    stillness = 4.5 * noise.deviation(SampleNoise.median(told), speed: 0)
+    stillness = Self.restingRange * noise.deviation(SampleNoise.median(told), speed: 0)
     interval = SampleNoise.median(zip(times.dropFirst(), times).map { $0 - $1 })
     restThresholds = SettleFit.restThresholds(pixel: 1 / scale)
     landings = touches.byFinger.compactMap { $0.first?.time }
@@ -70,8 +123,7 @@ struct PhaseFinder {
       guard let first = finger.first, let last = finger.last, first.time <= last.time else { return nil }
       return first.time...last.time
     }
-    // The largest stop velocity of a tuning is 100 pt/s; 3 pixels per point are common on phones.
-    fastestStop = units.arePoints ? 110 : 330
+    fastestStop = units.arePoints ? Self.fastestStops.points : Self.fastestStops.pixels
     isStill = restingSamples()
   }
 
@@ -85,7 +137,7 @@ struct PhaseFinder {
 
   /// The phases, in order of time.
   func phases() -> [MotionPhase] {
-    guard times.count > 3 else { return [] }
+    guard times.count >= Self.fewestAtAll else { return [] }
     var phases: [MotionPhase] = []
     var rest: Int?
     let still = isStill
@@ -109,7 +161,7 @@ struct PhaseFinder {
   /// The movements from rest to rest during which no finger is seen, in order of time. Each may be a glide by several
   /// notches of a wheel.
   func movements() -> [MotionPhase] {
-    guard times.count > 3 else { return [] }
+    guard times.count >= Self.fewestAtAll else { return [] }
     var movements: [MotionPhase] = []
     var index = isStill.firstIndex(of: true) ?? times.count
     while index < times.count {
@@ -145,7 +197,7 @@ struct PhaseFinder {
         guard high - low <= stillness else { break }
         end += 1
       }
-      if times[end] - times[start] > Self.shortestRest - Self.clockStep, end - start >= 3 {
+      if times[end] - times[start] > Self.shortestRest - Self.clockStep, end - start + 1 >= Self.fewestAtAll {
         for index in start...end { still[index] = true }
       }
     }
@@ -221,29 +273,31 @@ struct PhaseFinder {
   /// next, content that has slowed down is suddenly fast again, or the video shows a finger that lands.
   private func stops(in range: ClosedRange<Int>) -> [Int] {
     var stops: [Int] = []
-    for index in range where index >= range.lowerBound + 4 && index + 3 <= range.upperBound {
+    for index in range.dropFirst(Self.sameStop).dropLast(Self.fastPictures) {
       let speed = VideoSegment.slope(times[index - 3...index], offsets[index - 3...index]).magnitude
-      guard speed > fastestStop, speed * interval > 3 * stillness else { continue }
+      guard speed > fastestStop, speed * interval > Self.clearWay * stillness else { continue }
       // Content that turns moves on at once; content that is caught waits for the finger to move.
       var end = index + 2
       while end < range.upperBound, times[end] - times[index] < Self.shortestCatch { end += 1 }
       let wait = offsets[index...end]
       guard (wait.max() ?? 0) - (wait.min() ?? 0) <= stillness else { continue }
-      if let last = stops.last, index - last < 4 { continue }
+      if let last = stops.last, index - last < Self.sameStop { continue }
       // Content that turns at an end slows down; content that is caught does not, up to the last picture before that.
       let before = VideoSegment.slope(times[index - 2...index], offsets[index - 2...index]).magnitude
-      if before > 0.6 * speed, speedAfter(index - 2) > 0.6 * speedAfter(index - 3) { stops.append(index) }
+      if before > Self.caughtShare * speed, speedAfter(index - 2) > Self.caughtShare * speedAfter(index - 3) {
+        stops.append(index)
+      }
     }
     if landings.isEmpty {
       var first = range.lowerBound
       for index in range where isSuddenlyFast(after: index, since: first, until: range.upperBound) {
-        if !stops.contains(where: { ($0 - index).magnitude < 4 }) { stops.append(index) }
+        if !stops.contains(where: { ($0 - index).magnitude < Self.sameStop }) { stops.append(index) }
         first = index
       }
     }
     for landing in landings {
       if let index = range.first(where: { times[$0] >= landing - interval / 2 }), index > range.lowerBound + 2,
-        index < range.upperBound - 2, !stops.contains(where: { ($0 - index).magnitude < 4 })
+        index < range.upperBound - 2, !stops.contains(where: { ($0 - index).magnitude < Self.sameStop })
       {
         stops.append(index)
       }
@@ -251,8 +305,9 @@ struct PhaseFinder {
     return stops.sorted()
   }
 
-  /// The number of pictures that tell a speed before and after content is caught while it is slow, and the ratio of the
-  /// speed to that before: no law of a fling or spring lets content slow down and then be so fast.
+  /// The number of pictures that tell a speed before and after content is caught while it is slow, and the ratio of
+  /// the speed to that before: no law of a fling or spring lets content slow down and then be so fast. Chosen; not
+  /// measured.
   private static let slowPictures = 5
   private static let fastPictures = 3
   private static let suddenRatio = 4.0
@@ -265,7 +320,7 @@ struct PhaseFinder {
     let before = (index - Self.slowPictures..<index).reduce(0) { $0 + speedAfter($1) } / Double(Self.slowPictures)
     let after = VideoSegment.slope(
       times[index...index + Self.fastPictures], offsets[index...index + Self.fastPictures])
-    guard after.magnitude > fastestStop, after.magnitude * interval > 3 * stillness,
+    guard after.magnitude > fastestStop, after.magnitude * interval > Self.clearWay * stillness,
       after.magnitude > Self.suddenRatio * before, speedAfter(index) > Self.suddenRatio * before
     else { return false }
     let peak = (first..<index).map { speedAfter($0) }.max() ?? 0
@@ -279,10 +334,10 @@ struct PhaseFinder {
 
   /// Returns whether a movement ends from one picture to the next.
   private func isAbrupt(at last: Int, from first: Int) -> Bool {
-    guard last - first >= 6 else { return false }
+    guard last - first >= Self.abruptPictures else { return false }
     let speed = VideoSegment.slope(times[last - 2...last], offsets[last - 2...last]).magnitude
     let before = VideoSegment.slope(times[last - 6...last - 3], offsets[last - 6...last - 3]).magnitude
-    return speed > fastestStop && speed * interval > 3 * stillness && speed > 0.5 * before
+    return speed > fastestStop && speed * interval > Self.clearWay * stillness && speed > Self.abruptShare * before
   }
 
   // MARK: - Motions without a finger
@@ -364,7 +419,7 @@ struct PhaseFinder {
   private func explains(_ fling: Ending, asMuchAs spring: Ending, _ stop: Int) -> Bool {
     let flung = (offsets[stop] - offsets[fling.start]).magnitude
     let sprung = (spring.start...stop).map { (offsets[stop] - offsets[$0]).magnitude }.max() ?? 0
-    return fling.start - 2 <= spring.start || flung > 0.85 * sprung
+    return fling.start - 2 <= spring.start || flung > Self.flungShare * sprung
   }
 
   /// Returns the phases of a movement that ends with a spring.
@@ -393,7 +448,7 @@ struct PhaseFinder {
     var index = start
     while index > range.lowerBound, (offsets[index] - target) * outward > -stillness / 4 {
       index -= 1
-      if times[start] - times[index] > 0.15 { return nil }
+      if times[start] - times[index] > Self.longestReturn { return nil }
     }
     return (offsets[index] - target) * outward <= -stillness / 4 ? index : nil
   }
@@ -422,14 +477,14 @@ struct PhaseFinder {
   ) -> Ending? {
     let last = stop - fewest
     guard last >= first else { return nil }
-    let steps = min(8, last - first)
+    let steps = min(Self.mostRungs, last - first)
     var ladder: [Ending] = []
     for step in 0...steps {
       let start = last - (steps == 0 ? 0 : (last - first) * step / steps)
       guard let value = variance(start) else { continue }
       ladder.append(Ending(start: start, variance: value))
     }
-    guard let least = ladder.map(\.variance).min(), least < 12 else { return nil }
+    guard let least = ladder.map(\.variance).min(), least < Self.largestVariance else { return nil }
     // A rung with a larger variance between two good ones is a search that went astray.
     guard let earliest = ladder.lastIndex(where: { $0.variance <= limit($0.start, stop, least) }) else { return nil }
     var good = ladder[earliest]
@@ -447,10 +502,10 @@ struct PhaseFinder {
     return good
   }
 
-  /// Returns the largest variance of the residuals of a law that explains the samples from a start on: one and a half standard
-  /// deviations above that of errors alone, or above the least of all parts.
+  /// Returns the largest variance of the residuals of a law that explains the samples from a start on: ``largestExcess``
+  /// standard deviations above that of errors alone, or above the least of all parts.
   private func limit(_ start: Int, _ stop: Int, _ least: Double) -> Double {
-    max(1, least) * (1 + 1.5 * (2 / Double(max(10, stop - start))).squareRoot())
+    max(1, least) * (1 + Self.largestExcess * (2 / Double(max(Self.fewestForExcess, stop - start))).squareRoot())
   }
 
   /// Searches for the best variance of a fling's laws, each time from where the last search ended.
@@ -465,21 +520,23 @@ struct PhaseFinder {
       for (index, candidate) in candidates.enumerated() {
         guard let fit = FlingFit(candidate, [part], guess: guesses[index], steps: 40) else { continue }
         let variance = worst(fit.solution)
-        if variance < 4 { guesses[index] = fit.solution.shared }
+        if variance < Self.goodGuess { guesses[index] = fit.solution.shared }
         least = min(least ?? variance, variance)
       }
       return least
     }
   }
 
-  /// The number of samples by which a law of no toolkit has to explain more of a movement than the engine's laws, and the
-  /// share of all that it explains. It has more constants, so that it takes some of the drag before a spring for its own.
+  /// The number of samples by which a law of no toolkit has to explain more of a movement than the engine's laws, and
+  /// the share of all that it explains. It has more constants, so that it takes some of the drag before a spring for
+  /// its own. Chosen; smaller ones take springs after a drag for animations, larger ones take animations for springs.
   private static let strangerLead = 4
   private static let strangerShare = 0.3
-  /// The root mean square difference from a Bézier curve, as a share of the way, from which no other curve is tried. That
-  /// of Material 3's emphasized curve, which has two parts, is up to 0.03.
+  /// The root mean square difference from a Bézier curve, as a share of the way, from which no other curve is tried.
+  /// That of Material 3's emphasized curve, which has two parts, is up to 0.03. Chosen: above that.
   private static let roughest = 0.05
-  /// The fewest moving samples that tell such a law.
+  /// The fewest moving samples that tell such a law. Chosen: two for each constant of a Bézier curve with its
+  /// duration.
   private static let fewestOfStranger = 10
 
   /// Returns the start from which a law of no toolkit explains a movement of whose end the engine's laws explain only a
@@ -524,9 +581,9 @@ struct PhaseFinder {
   /// Returns the variance of all residuals, or of the first few if it is larger: where a law does not explain the start
   /// of a motion, many samples at rest would hide it.
   private func worst(_ solution: LeastSquares.Solution) -> Double {
-    let first = solution.residuals[0].prefix(10)
+    let first = solution.residuals[0].prefix(Self.firstResiduals)
     let start = first.reduce(0) { $0 + $1 * $1 } / Double(max(1, first.count))
-    return max(solution.variance, start / 1.3)
+    return max(solution.variance, start / Self.firstExcess)
   }
 
   // MARK: - Speeds
@@ -546,7 +603,10 @@ struct PhaseFinder {
       VideoSegment.slope(times[$0...min($0 + 3, stop)], offsets[$0...min($0 + 3, stop)])
     }
     guard let start = speeds.first, speeds.count >= 2 else { return false }
-    return zip(speeds, speeds.dropFirst()).allSatisfy { $1 * start >= -1e-9 && $1.magnitude <= 1.05 * $0.magnitude }
+    return zip(speeds, speeds.dropFirst()).allSatisfy { before, after in
+      // A speed of 0 may be rounded to either side.
+      after * start >= -1e-9 && after.magnitude <= Self.steadyFactor * before.magnitude
+    }
   }
 
   /// Returns the share of the way since the highest speed that is covered from a start on.

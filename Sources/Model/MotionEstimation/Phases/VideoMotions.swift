@@ -15,7 +15,7 @@ struct VideoMotion {
   /// The distance that content covers without a finger.
   var way: Double { phase.segment?.displacement.magnitude ?? 0 }
 
-  /// Shares of a motion, from its start, that may be the drag before a fling.
+  /// Shares of a motion, from its start, that may be the drag before a fling. Chosen; not measured.
   static let draggedShares = [0.35, 0.5]
 }
 
@@ -63,7 +63,8 @@ struct VideoMotions: RandomAccessCollection, MutableCollection {
   /// The distances from the target at which a spring may come to rest.
   var restThresholds: [Double] { SettleFit.restThresholds(pixel: 1 / scale) }
 
-  /// The distance within which two rest positions are the same, in units of the segments.
+  /// The distance within which two rest positions are the same, in units of the segments: two pixels. Chosen: both may be
+  /// rounded, at both ends.
   var sameness: Double { 2 / scale + 1e-9 }
 
   /// Returns the length of a part along its axis, in units of the segments.
@@ -150,20 +151,33 @@ struct VideoMotions: RandomAccessCollection, MutableCollection {
         (samples.offset(at: other.phase.to) / scale - target).magnitude < sameness
       else { return false }
       let between = samples.filter { $0.time > other.phase.to && $0.time < motion.phase.to }
-      return between.contains { ($0.offset / scale - target).magnitude > 4 * sameness }
+      return between.contains { ($0.offset / scale - target).magnitude > Self.leastAway * sameness }
     }
   }
 
-  /// The shortest rest, in seconds, that tells where a page is. A finger that holds a page still is shorter.
+  /// The least distance, in units of ``sameness``, from a rest that content has left. Chosen: 8 pixels.
+  private static let leastAway = 4.0
+  /// The shortest rest, in seconds, that tells where a page is. A finger that holds a page still is shorter. Chosen;
+  /// not measured.
   static let shortestRest = 0.3
 
   // MARK: - Fingers
+
+  /// The seconds for which a finger must be down in a phase to hold content in it. Chosen: three pictures at 60 a second.
+  private static let clearHold = 0.05
+  /// The fewest pictures of a finger that drags content. Chosen: two steps.
+  private static let fewestOfStroke = 3
+  /// The seconds before a landing in which content rests or not. Chosen: longer than the shortest rest (`PhaseFinder`).
+  private static let timeBefore = 0.15
+  /// The seconds between a lift and the rest that follows it. Chosen: more than a picture at 60 a second, as a rest that
+  /// starts with the lift is where the finger held the content.
+  private static let leastFree = 0.02
 
   /// Returns whether a finger that is on a part holds it in a phase.
   func isHeld(_ phase: MotionPhase, _ track: Int) -> Bool {
     tracks[track].touches.byFinger.contains { finger in
       guard let first = finger.first, let last = finger.last else { return false }
-      return first.time < phase.to - 0.05 && last.time > phase.from + 0.05
+      return first.time < phase.to - Self.clearHold && last.time > phase.from + Self.clearHold
     }
   }
 
@@ -189,14 +203,14 @@ struct VideoMotions: RandomAccessCollection, MutableCollection {
     // A picture that repeats the content has no offset, and between two offsets the finger went its own way.
     let times = Set(samples.map { ($0.time * 1e5).rounded() })
     let seen = down.filter { times.contains(($0.time * 1e5).rounded()) }
-    guard let last = seen.last, seen.count >= 3 else { return nil }
-    let before = samples.filter { $0.time < first.time + 1e-6 && $0.time > first.time - 0.15 }.map(\.offset)
+    guard let last = seen.last, seen.count >= Self.fewestOfStroke else { return nil }
+    let before = samples.filter { $0.time < first.time + 1e-6 && $0.time > first.time - Self.timeBefore }.map(\.offset)
     let axis = tracks[track].axis
     func place(_ touch: MotionTrack.Touch) -> Double { (axis == .x ? touch.x : touch.y) / scale }
     let lift = finger.last { !$0.isDown }?.time ?? last.time
     // The first rest after the lift, if the content has turned back for it.
     let rest = self.first {
-      $0.track == track && $0.phase.run == run && $0.phase.kind == .rest && $0.phase.from > lift + 0.02
+      $0.track == track && $0.phase.run == run && $0.phase.kind == .rest && $0.phase.from > lift + Self.leastFree
     }
     let (pulled, rested) = (samples.offset(at: lift), rest.map { samples.offset(at: $0.phase.to) })
     let way = place(first) - place(last)
@@ -208,7 +222,8 @@ struct VideoMotions: RandomAccessCollection, MutableCollection {
       times: seen.map(\.time), finger: ways, content: offsets, startsAtRest: before.count >= 2 && range < 1, end: end)
   }
 
-  /// The least way, in pixels, by which content turns back that was pulled beyond an end.
+  /// The least way, in pixels, by which content turns back that was pulled beyond an end. Chosen: as the least range
+  /// of a run (`TrackFinder`).
   private static let leastReturn = 8.0
 
   /// Returns whether content followed less and less of the finger that dragged it, as beyond an end.
@@ -222,6 +237,7 @@ struct VideoMotions: RandomAccessCollection, MutableCollection {
   }
 
   /// The share of a finger's way that content follows at most beyond an end; inside its range it follows self.
+  /// Chosen: more than a rubber band with UIKit's coefficient, 0.55, lets through, and less than all.
   private static let heldBack = 0.85
 }
 

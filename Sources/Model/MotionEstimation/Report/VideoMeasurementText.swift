@@ -19,7 +19,7 @@ enum VideoMeasurementText {
     return plain(value, digits: max(0, min(12, 1 - Int(exponent))))
   }
 
-  /// The least number that is written without an exponent.
+  /// The least number that is written without an exponent. Swift writes smaller ones with one.
   private static let least = 1e-4
 
   /// Returns a number without an exponent; 0 for one that needs one.

@@ -130,17 +130,24 @@ struct VideoSentences {
       + list + "; " + quality
   }
 
+  /// The least uncertainty of a length in a sentence, in pixels or points. Chosen: more than one decimal is no use.
+  private static let leastWidth = 0.05
+  /// The distances of rests, relative to the part that moves, that are pages; others are cards. Chosen: a gap may lie
+  /// between pages, and a bar may cover a part.
+  private static let pageLengths = 0.9...1.15
+
   /// Returns what is known about pages, in words.
   private func sentence(about pages: PagePattern) -> String {
     let number: (Double) -> String = { VideoMeasurementText.number($0) }
     let extent = motions.extent(ofTrack: laws.pagedTrack)
     let length = VideoMeasurementText.number(
-      pages.pitch.magnitude * motions.scale, within: max(0.05, pages.reach * motions.scale))
-    let isPage = (0.9...1.15).contains(pages.pitch.magnitude / extent)
+      pages.pitch.magnitude * motions.scale, within: max(Self.leastWidth, pages.reach * motions.scale))
+    let isPage = Self.pageLengths.contains(pages.pitch.magnitude / extent)
     var parts = [
       "Content rests at multiples of \(length) px"
         + (motions.units.arePoints
-          ? " (\(VideoMeasurementText.number(pages.pitch.magnitude, within: max(0.05, pages.reach))) pt)" : "")
+          ? " (\(VideoMeasurementText.number(pages.pitch.magnitude, within: max(Self.leastWidth, pages.reach))) pt)"
+          : "")
         + ", as \(isPage ? "pages" : "cards") do"
     ]
     let unit = motions.units.arePoints ? "pt/s" : "px/s"

@@ -44,9 +44,11 @@ extension GrayPicture {
   }
 
   /// Number of the places that are compared to find a displacement, and the largest difference that counts there, in
-  /// levels of 255.
+  /// levels of 255. Chosen: few, for time, and as for what surrounds a disc.
   private static let mostCompared = 300
   private static let largestDifference = 40.0
+  /// The finest step of the search, in pixels. Chosen: below the error of a displacement between pictures of a codec.
+  private static let finestStep = 0.1
 
   /// Returns the displacement of most of the content at some places since an earlier picture, in pixels. Content moves
   /// along one axis.
@@ -85,7 +87,7 @@ extension GrayPicture {
             attempt(start + Point(x: 0, y: Double(index) * step))
           }
         }
-        while step > 0.1 {
+        while step > Self.finestStep {
           step /= 2
           let middle = best.displacement
           for row in -1...1 {

@@ -10,77 +10,109 @@ import ScrollEngine
 /// ```
 public struct TouchFinder {
   /// Radii of discs that are tried until the video has shown one, as shares of the video's width: Android draws discs
-  /// of 10 to 24 dp on screens that are 360 to 411 dp wide.
+  /// of 10 to 24 dp on screens that are 360 to 411 dp wide. Each is about a fifth larger than the one before, so that
+  /// none is more than a tenth off.
   private static let radii = [0.025, 0.0305, 0.0365, 0.0435, 0.0505, 0.061, 0.073]
   /// Radius of the discs in videos of this program, in points, and the width that counts if the video's is unknown.
+  /// The radius is that of `TouchRings`, the width that of the program's scenes.
   private static let ownRadius = 22.0
   private static let usualPoints = 390.0
-  /// Distance of the places that are tried, in radii.
+  /// Distance of the places that are tried, in radii. Chosen: no place of a disc is farther from one than the gap
+  /// between the samples inside and outside.
   private static let grid = 0.2
-  /// Agreement from which a place counts as a disc, and from which one that was found is still there.
+  /// Agreement from which a place counts as a disc, and from which one that was found is still there. Chosen: much
+  /// where thousands of places are tried; less where the place and the look are known, as text may lie below.
   private static let leastAgreement = 0.8
   fileprivate static let leastTracked = 0.45
-  /// The same over content that was not there when the disc landed.
+  /// The same over content that was not there when the disc landed. Chosen: with less, one ran on over stones after
+  /// its finger had lifted.
   fileprivate static let leastOverUnknown = 0.7
-  /// Agreement from which a place counts as the disc of another finger than those that are down.
+  /// Agreement from which a place counts as the disc of another finger than those that are down. Chosen: as for the
+  /// first one.
   private static let leastSecond = 0.8
   /// Agreement from which a disc that is followed teaches the look, and one that lands. One that is seen less clearly
-  /// may be none, or lie elsewhere. Videos of few pictures a second show few discs clearly.
+  /// may be none, or lie elsewhere. Videos of few pictures a second show few discs clearly. At 0.75 for both, videos
+  /// of lists at 30 pictures a second taught the look from one disc alone, and fingers were lost; without any, a disc
+  /// that was lost spoiled the look for the rest of the video.
   fileprivate static let leastTaught = 0.6
   private static let leastLandingTaught = 0.75
-  /// Number of pictures from which a disc teaches the look, while others are down.
+  /// Number of pictures from which a disc teaches the look, while others are down. Chosen: as many as a finger needs.
   private static let fewestTaught = 3
-  /// Agreement of a place that may be a disc where content stands still, so that what has changed decides.
+  /// Agreement of a place that may be a disc where content stands still, so that what has changed decides. Chosen: as
+  /// for one that is followed.
   private static let leastStillAgreement = 0.45
-  /// The same for a place of the picture before, from which a disc counts as known.
+  /// The same for a place of the picture before, from which a disc counts as known. Chosen: lower than for one that
+  /// appears, so that content which looks a little like a disc is not one.
   private static let leastKnown = 0.6
   private static let leastTrackedKnown = 0.35
   /// Distance of the places at which landings are searched, in radii, and the agreement from which one counts.
+  /// Chosen: finer and less than for discs that appear, since the content below is known.
   private static let landingGrid = 0.15
   private static let leastLanding = 0.7
   /// Agreement with the content that a disc covers from which one that appears while content moves is no part of it.
+  /// Chosen: less, as content that moves is not known exactly.
   private static let leastMovedLanding = 0.6
-  /// Number of places in a picture that are looked at closely.
+  /// Number of places in a picture that are looked at closely. Chosen; it bounds the time. More than the fingers that
+  /// land at once.
   private static let mostCandidates = 6
-  /// Agreement, on average, of a disc whose movement shows that it is a finger.
+  /// Agreement, on average, of a disc whose movement shows that it is a finger. Chosen: as for what teaches.
   fileprivate static let leastMoving = 0.6
   /// Length of the shortest step of such a movement, in radii, and the ratio of two steps that continue each other.
+  /// Chosen: above the error of a disc's place.
   fileprivate static let leastStep = 0.05
   fileprivate static let largestChange = 4.0
-  /// Number of discs that are followed until one of them moves.
+  /// Number of discs that are followed until one of them moves. Chosen; it bounds the time.
   private static let mostSuspects = 4
   /// Seconds for which a disc may stand still while content moves below it. A finger that rests holds content.
+  /// Chosen; a shorter time ends fingers that rest while another part moves below.
   fileprivate static let longestIdle = 0.3
-  /// Strength below which a disc fades, relative to the disc's usual one.
+  /// Strength below which a disc fades, relative to the disc's usual one. Chosen; a lower one ends fingers late, a
+  /// higher one ends those that a codec draws paler.
   fileprivate static let faded = 0.82
-  /// Strength below which nothing is seen of a disc.
+  /// Strength below which nothing is seen of a disc. Chosen; not measured.
   fileprivate static let faintest = 0.2
-  /// Largest distance between the places of a finger that rests, in radii.
+  /// Largest distance between the places of a finger that rests, in radii. Chosen: about 3 of 22 pixels, more than
+  /// the error of a place.
   fileprivate static let still = 0.12
-  /// Number of pictures whose strengths tell when a disc has begun to fade.
+  /// Number of pictures whose strengths tell when a disc has begun to fade. Chosen: a 12th of a second at 60 pictures
+  /// a second; this program's discs fade in 0.4 s.
   fileprivate static let longestLine = 5
-  /// Largest distance of a disc that fades from its last place, in radii.
+  /// Largest distance of a disc that fades from its last place, in radii. Chosen: a third of the radius, as a disc
+  /// that fades has a less certain place.
   fileprivate static let nearby = 0.35
-  /// Pictures in a row in which a disc may be invisible, as over a cut.
+  /// Pictures in a row in which a disc may be invisible, as over a cut. Chosen: as for parts (`VideoPart`).
   fileprivate static let mostMissing = 2
-  /// Pictures in which a disc must be seen. One that is seen in fewer is an accident.
+  /// Pictures in which a disc must be seen. One that is seen in fewer is an accident. Chosen: two steps tell that it
+  /// moves as a finger does.
   private static let fewest = 3
-  /// Seconds in which a disc that fades at its place is no new one.
+  /// Seconds in which a disc that fades at its place is no new one. Chosen: half as long again as this program's
+  /// discs take.
   private static let longestFade = 0.6
-  /// Largest speed of a finger in video widths per second.
+  /// Largest speed of a finger in video widths per second. Chosen: the video's width in a 15th of a second.
   fileprivate static let fastest = 15.0
   /// Distance between the samples that tell whether a picture has changed, in pixels, and the least difference.
+  /// Chosen: a disc of 10 pixels' radius covers about 20 of these samples. With a difference of 10, rows that scroll
+  /// slowly were followed as discs.
   private static let sparse = 4
   private static let leastChange = 24
-  /// Largest distance of a disc from a ring that has appeared with it, if it is the ring itself, in radii.
+  /// Finest step of the search for the center of a landing, in pixels. Chosen: below the error of a disc's place.
+  private static let finestStep = 0.05
+  /// Strength above which a disc is none of the video's. Chosen: as far above the usual one as a fading disc may be below
+  /// it, and more.
+  fileprivate static let strongest = 1.3
+  /// Largest distance of a disc from a ring that has appeared with it, if it is the ring itself, in radii. Chosen: a
+  /// fifth of the radius.
   private static let largestRingError = 0.2
-  /// The same where a codec shows little of a ring's rim.
+  /// The same where a codec shows little of a ring's rim. Chosen: what counted for all discs at first. A ring also
+  /// has to be a circle.
   private static let leastFaintChange = 10
-  /// Distance from a disc's center up to which changes are its own, in radii.
+  /// Distance from a disc's center up to which changes are its own, in radii. Chosen; not measured.
   private static let ownReach = 1.15
-  /// Largest change of the content's displacement from one picture to the next, in video widths.
+  /// Largest change of the content's displacement from one picture to the next, in video widths. Chosen: 23 of 390
+  /// points.
   private static let largestAcceleration = 0.06
-  /// Largest share of a picture that changes where a finger lands on content that stands still.
+  /// Largest share of a picture that changes where a finger lands on content that stands still. Chosen: a disc and a
+  /// row of 60 pt that lights up are 8 % of a phone's screen.
   private static let largestStillChange = 0.12
 
   /// A finger, from its landing on.
@@ -122,6 +154,7 @@ public struct TouchFinder {
     func hasMoved(_ radius: Double) -> Bool {
       let last = places.suffix(3).map(\.center)
       guard last.count == 3, (last[2] - places[0].center).length > radius / 2,
+        // Three places are two steps.
         places.suffix(3).reduce(0, { $0 + $1.agreement }) >= 3 * TouchFinder.leastMoving
       else { return false }
       let (first, second) = (last[1] - last[0], last[2] - last[1])
@@ -354,7 +387,7 @@ public struct TouchFinder {
       tried.append(start.center)
       var best = (center: start.center, agreement: 0.0)
       step = grid
-      while step > 0.05 {
+      while step > Self.finestStep {
         let middle = best.center
         for row in -1...1 {
           for column in -1...1 where row != 0 || column != 0 {
@@ -575,7 +608,7 @@ extension Point {
 extension VideoTouchDisc.Match {
   /// True if it has the look of the video's discs and has not faded.
   fileprivate var isVideos: Bool {
-    agreement >= TouchFinder.leastTracked && strength > TouchFinder.faded && strength < 1.3
+    agreement >= TouchFinder.leastTracked && strength > TouchFinder.faded && strength < TouchFinder.strongest
   }
 }
 

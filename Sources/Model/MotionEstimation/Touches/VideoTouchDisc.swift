@@ -23,41 +23,51 @@ struct VideoTouchDisc {
     func level(over background: Double) -> Double { share * background + constant }
   }
 
-  /// Number of directions in which an edge is sampled; a multiple of 3.
+  /// Number of directions in which an edge is sampled; a multiple of 3. Chosen: 24 are a sample in every 15°, and
+  /// leave 8 for what looks at every third.
   private static let directions = 24
   /// Distances from the center, in radii, at which the inside and the outside are compared. A rim lies between them.
+  /// Chosen: the rim of this program's discs begins at 0.91.
   private static let inside = [0.74, 0.84]
   private static let outside = [1.12, 1.22]
   /// The middle of the radii whose samples lie on both sides of a disc's edge, relative to the disc's.
   static let middle = (1 / 0.84 + 1 / 1.12) / 2
-  /// Distances from the center, in radii, of the samples that place a disc exactly, across its rim and edge.
+  /// Distances from the center, in radii, of the samples that place a disc exactly, across its rim and edge. Chosen:
+  /// 16 samples from 0.72 to 1.08, less than a pixel apart for radii up to 40 pixels.
   private static let profile = (0..<16).map { 0.72 + 0.024 * Double($0) }
   /// Least jump at the edge, in levels of 255 and times two, and the number of eight directions that must have it.
+  /// Chosen: 6 levels, and six of eight, so that a trail or text may hide two. Not measured.
   private static let leastJump = 12
   private static let leastJumps = 6
-  /// Largest difference that counts, in levels of 255: text and pictures below the edge differ from what is beside it.
+  /// Largest difference that counts, in levels of 255: text and pictures below the edge differ from what is beside
+  /// it. Chosen: a third of the range, so that a black letter beside white does not decide.
   private static let largestError = 80.0
   /// Opacity that is assumed while a single background has been seen: that of this program's videos.
   private static let usualOpacity = 0.38
-  /// Least change of a pixel that a disc covers, in levels of 255.
+  /// Least change of a pixel that a disc covers, in levels of 255. Chosen; a smaller one takes a codec's errors for a
+  /// change, a larger one misses pale discs.
   fileprivate static let leastChange = 9
-  /// Difference between the changed shares inside and outside from which a disc has appeared.
+  /// Difference between the changed shares inside and outside from which a disc has appeared. Chosen: 1 is a disc on
+  /// content that tells it everywhere.
   static let leastAppearance = 0.6
-  /// Directions that may differ, such as where a trail or the edge of a picture lies below the disc.
+  /// Directions that may differ, such as where a trail or the edge of a picture lies below the disc. Chosen: three
+  /// quarters.
   private static let kept = 18
 
-  /// Distances from the center, in radii, inside the profile at which a landing is sampled, and the end of its profile.
+  /// Distances from the center, in radii, inside the profile at which a landing is sampled, and the end of its
+  /// profile. Chosen: just outside the edge.
   private static let core = [0.25, 0.4, 0.55]
   private static let largestLanding = 1.02
-  /// Least change that a disc makes to be seen landing, on average, in levels of 255.
+  /// Least change that a disc makes to be seen landing, on average, in levels of 255. Chosen; not measured.
   private static let leastLanding = 8.0
-  /// Least difference between rim and inside, in levels of 255, from which a disc has a rim, and the share of it that a
-  /// landing must show.
+  /// Least difference between rim and inside, in levels of 255, from which a disc has a rim, and the share of it that
+  /// a landing must show. Chosen; not measured.
   private static let leastRim = 8.0
   private static let leastRimShare = 0.4
   /// Sums of nothing.
   private static let unknown = profile.map { _ in [0.0, 0, 0, 0, 0] }
-  /// Number of times in which the look and the center of a disc that has appeared are improved.
+  /// Number of times in which the look and the center of a disc that has appeared are improved. Chosen; it bounds the
+  /// time. A change is less than a quarter of the radius.
   private static let mostImprovements = 3
   /// The samples of each direction: those inside the profile, those of the profile and those outside.
   private static let distances = core + profile + outside
@@ -66,17 +76,35 @@ struct VideoTouchDisc {
   private static let innerSamples = 0..<core.count + profile.count { $0 < 0.84 }
   private static let landingSamples = 0..<core.count + profile.count { $0 < largestLanding }
 
-  /// Samples of the profile that lie on the rim of a ring, as indices of it, and the one outside that is compared with
-  /// them.
+  /// Samples of the profile that lie on the rim of a ring, as indices of it, and the one outside that is compared
+  /// with them. Chosen: from 0.91 to 0.96 radii, which the rim of this program's discs covers, 2 of 22 pt wide.
   private static let rimSamples = [8, 9, 10]
   private static let besideSample = distances.count - 2
-  /// Every how many directions the rim alone is compared.
+  /// Every how many directions the rim alone is compared. Chosen: every other one, for time.
   private static let rimStride = 2
   /// Number of places with the clearest rim that are looked at closely, and the largest difference that counts there.
+  /// Chosen: few, for time, and half of what counts for a disc.
   private static let mostRims = 4
   private static let largestRimError = 40.0
-  /// Least share of a rim's change that a place must show to be looked at.
+  /// Least share of a rim's change that a place must show to be looked at. Chosen; not measured.
   private static let leastRimGain = 0.3
+
+  /// Radii of a disc that has appeared, relative to the guess. Chosen: more than two of the radii that are tried.
+  private static let trusted = 0.6...1.7
+  /// Share of the change that a disc's middle would make from which a place is none. Chosen: little is asked for, since a
+  /// few samples only rule places out.
+  private static let mostMissed = 0.8
+  /// Distance from the center, in radii, below which samples of the profile lie inside the rim: those up to 0.84.
+  private static let rimStart = 0.86
+  /// The finest step of searches for places, in pixels: that of content and outlines, of discs, and of the center of a
+  /// change. Chosen: below the error of each.
+  fileprivate static let finestStep = 0.1
+  private static let finestDiscStep = 0.04
+  fileprivate static let finestChangeStep = 0.2
+  /// Agreement and strength from which a picture shows a disc near a place. Chosen: the first as for one that is followed
+  /// (`TouchFinder`), the second half of one that has not faded.
+  private static let leastSeen = 0.45
+  private static let leastSeenStrength = 0.4
 
   /// Radius in pixels.
   let radius: Double
@@ -177,7 +205,8 @@ struct VideoTouchDisc {
       radius = found
     }
     var disc = VideoTouchDisc(radius: radius, width: picture.width)
-    guard disc.fits(center, in: picture), (0.6 * guess...1.7 * guess).contains(radius) else { return nil }
+    guard disc.fits(center, in: picture), (trusted.lowerBound * guess...trusted.upperBound * guess).contains(radius)
+    else { return nil }
     guard disc.appearance(picture, since: earlier, at: center) >= leastAppearance else { return nil }
     let (backdrop, light) = (Backdrop(picture: earlier), change.usual(around: center, radius: radius * 1.2))
     disc.learn(picture, at: center, over: backdrop, lit: light)
@@ -347,7 +376,7 @@ struct VideoTouchDisc {
         }
       }
     }
-    return missed < 0.8 * change
+    return missed < Self.mostMissed * change
   }
 
   /// Change in one direction.
@@ -431,12 +460,15 @@ struct VideoTouchDisc {
     var step = Point.zero
   }
 
-  /// Distances from the center, in radii, at which content is compared to find its displacement.
+  /// Distances from the center, in radii, at which content is compared to find its displacement. Chosen: outside what
+  /// a finger's disc changes (`ownReach`), and near enough to be the same content.
   private static let surroundings = [1.35, 1.6, 1.9, 2.2]
-  /// Largest difference that counts there, and the mean one up to which content is known, in levels of 255.
+  /// Largest difference that counts there, and the mean one up to which content is known, in levels of 255. Chosen:
+  /// half of what counts for a disc; the mean is not measured.
   private static let largestDifference = 40.0
   private static let largestMeanDifference = 10.0
-  /// Least share of the samples that must be inside both pictures.
+  /// Least share of the samples that must be inside both pictures. Chosen: a disc at an edge of the picture has half
+  /// of them.
   private static let leastSurroundings = 0.5
 
   /// Returns the backdrop with the displacement that the content beside a place has; `nil` if it is not the same content.
@@ -468,7 +500,7 @@ struct VideoTouchDisc {
             attempt(backdrop.shift + start + Point(x: 0, y: Double(index) * step))
           }
         }
-        while step > 0.1 {
+        while step > Self.finestStep {
           step /= 2
           let middle = best.shift
           for row in -1...1 {
@@ -597,12 +629,14 @@ struct VideoTouchDisc {
     }
   }
 
-  /// Least difference of a ring's rim from what is inside and outside, in levels of 255, and the change that its samples
-  /// must have on average where one lands.
+  /// Least difference of a ring's rim from what is inside and outside, in levels of 255, and the change that its
+  /// samples must have on average where one lands. Chosen: as the least rim of a disc, and less, since the samples of
+  /// a landing also lie beside the rim.
   private static let leastRingStep = 8.0
   private static let leastRimLanding = 5.0
   /// Strengths of a ring between which its agreement does not depend on its strength, and the share that what was
-  /// learned keeps with each new picture of one.
+  /// learned keeps with each new picture of one. Chosen: a codec draws a rim fainter in some pictures than in others.
+  /// The last picture counts for a fifth.
   private static let leastRingStrength = 0.6
   private static let largestRingStrength = 2.0
   private static let ringMemory = 0.8
@@ -667,7 +701,7 @@ struct VideoTouchDisc {
 
   // MARK: - The video's disc
 
-  /// Tries the places of a grid around one, and then those nearer and nearer to the best, to 0.04 pixels.
+  /// Tries the places of a grid around one, and then those nearer and nearer to the best, to ``finestDiscStep``.
   private static func climb(
     from place: Point, reach: Double, step first: Double, _ attempt: (Point) -> Void, best: () -> Point?
   ) {
@@ -676,7 +710,7 @@ struct VideoTouchDisc {
     for row in -count...count {
       for column in -count...count { attempt(place + Point(x: Double(column) * step, y: Double(row) * step)) }
     }
-    while step > 0.04, let start = best() {
+    while step > finestDiscStep, let start = best() {
       step /= 2
       for row in -1...1 {
         for column in -1...1 where row != 0 || column != 0 {
@@ -733,7 +767,7 @@ struct VideoTouchDisc {
       return Line(share: share, constant: (sum[2] - share * sum[1]) / sum[0])
     }
     // The samples of a first look at a place lie here.
-    let inner = zip(Self.profile, lines).filter { $0.0 < 0.86 }.map { $0.1 }
+    let inner = zip(Self.profile, lines).filter { $0.0 < Self.rimStart }.map { $0.1 }
     look = Line(
       share: inner.reduce(0) { $0 + $1.share } / Double(inner.count),
       constant: inner.reduce(0) { $0 + $1.constant } / Double(inner.count))
@@ -825,7 +859,9 @@ struct VideoTouchDisc {
 
   /// Returns whether a picture shows a disc near a place.
   func isSeen(_ picture: GrayPicture, _ place: Point) -> Bool {
-    match(picture, near: place, reach: radius * 0.3).map { $0.agreement >= 0.45 && $0.strength > 0.4 } ?? false
+    match(picture, near: place, reach: radius * 0.3).map {
+      $0.agreement >= Self.leastSeen && $0.strength > Self.leastSeenStrength
+    } ?? false
   }
 
   /// Returns the strength of the disc at a place, and how well it agrees with the video's look.
@@ -834,7 +870,7 @@ struct VideoTouchDisc {
       for ray in 0..<Self.directions {
         let beside = beside(levels, center, ray: ray)
         for (index, line) in zip(Self.profileSamples, lines)
-        where isRing ? Self.rimLandingSamples.contains(index) : Self.distances[index] < 0.86 {
+        where isRing ? Self.rimLandingSamples.contains(index) : Self.distances[index] < Self.rimStart {
           let jump = levels.level(center, samples[ray * Self.distances.count + index]) - beside
           all[ray].add(jump: jump, wanted: line.level(over: beside) - beside, strength: strength)
         }
@@ -899,13 +935,15 @@ private struct PictureChange {
     return changes.isEmpty ? 0 : changes[changes.count / 2]
   }
 
-  /// Number of directions in which the outermost change is sought, the number of them that must lie on a circle, and the
-  /// largest distance from it, in radii and in pixels.
+  /// Number of directions in which the outermost change is sought, the number of them that must lie on a circle, and
+  /// the largest distance from it, in radii and in pixels. Chosen: every 10°, three quarters of them, and less than
+  /// the rim of this program's discs, which is 0.09 radii.
   private static let outlineDirections = 36
   private static let leastOutline = 27
   private static let outlineError = 0.06
   private static let leastOutlineError = 1.0
-  /// Share of the usual change of the places that have changed from which a pixel counts as changed.
+  /// Share of the usual change of the places that have changed from which a pixel counts as changed. Chosen; not
+  /// measured.
   private static let outlineShare = 0.35
 
   /// Returns the circle on which the outermost changes around a center lie, and how much lighter its surroundings have
@@ -923,7 +961,7 @@ private struct PictureChange {
       low = Point(x: min(low.x, place.x), y: min(low.y, place.y))
       high = Point(x: max(high.x, place.x), y: max(high.y, place.y))
     }
-    // Other changes may lie beside the circle, but not everywhere.
+    // Other changes may lie beside the circle, but not everywhere: twice its width is chosen.
     guard max(high.x - low.x, high.y - low.y) < 4 * radii.upperBound else { return nil }
     let sizes = places.compactMap { change($0.x, $0.y)?.magnitude }.sorted()
     guard !sizes.isEmpty else { return nil }
@@ -939,7 +977,7 @@ private struct PictureChange {
       for x in stride(from: low.x, through: high.x, by: step) { attempt(Point(x: x, y: y)) }
     }
     var finer = step / 2
-    while finer > 0.1, let start = best?.center {
+    while finer > VideoTouchDisc.finestStep, let start = best?.center {
       for row in -1...1 {
         for column in -1...1 { attempt(start + Point(x: Double(column) * finer, y: Double(row) * finer)) }
       }
@@ -1001,7 +1039,7 @@ private struct PictureChange {
     }
     var best = (center: place, score: score(place))
     var step = radius * 0.3
-    while step > 0.2 {
+    while step > VideoTouchDisc.finestChangeStep {
       let start = best
       for row in -1...1 {
         for column in -1...1 where row != 0 || column != 0 {

@@ -72,11 +72,19 @@ public struct MotionTrack: Sendable, Equatable {
 }
 
 extension MotionTrack {
-  /// Number of steps before and after a landing that tell whether content moves on as before, and the largest change of
-  /// its velocity and of a disc's way, relative to the content's.
+  /// The number of fingers from which most of them landing beside another one is a crowd. Chosen: of two or three, one
+  /// that lands beside another is usual.
+  fileprivate static let fewestOfCrowd = 4
+  /// The distance from its last place, in pixels along both axes together, from which a disc has moved. Chosen: about
+  /// the error of a finger's place (`FingerFinding`) along each axis.
+  fileprivate static let leastWay = 1.5
+  /// Number of steps before and after a landing that tell whether content moves on as before, and the largest change
+  /// of its velocity and of a disc's way, relative to the content's. Chosen: iOS's friction changes a speed by a
+  /// tenth in three pictures at 60 a second, and a finger halts content.
   private static let toldSteps = 3
   private static let largestChange = 0.3
-  /// Least step of content that moves by itself, in pixels.
+  /// Least step of content that moves by itself, in pixels. Chosen: content that is slower may lie below a finger
+  /// that moves with it by chance.
   private static let leastStep = 3.0
 
   /// Returns whether content that moves by itself takes a disc along from where the disc appears.
@@ -144,7 +152,7 @@ extension [MotionTrack.Touch] {
         return (first.time, first.id) < (landing.time, landing.id) && last.time > landing.time
       }
     }
-    return fingers.count > 3 && 2 * beside > fingers.count ? [] : self
+    return fingers.count >= MotionTrack.fewestOfCrowd && 2 * beside > fingers.count ? [] : self
   }
 
   /// Returns the touches without those of discs that are content: they appear while content moves by itself, move with
@@ -169,7 +177,8 @@ extension [MotionTrack.Touch] {
     byFinger.flatMap { finger -> [MotionTrack.Touch] in
       let seen = finger.filter(\.isDown)
       guard let last = seen.last, let lift = finger.last, !lift.isDown,
-        let moved = seen.lastIndex(where: { abs($0.x - last.x) + abs($0.y - last.y) > 1.5 }), moved + 2 < seen.count
+        let moved = seen.lastIndex(where: { abs($0.x - last.x) + abs($0.y - last.y) > MotionTrack.leastWay }),
+        moved + 2 < seen.count
       else { return finger }
       let goesOn = tracks.contains { track in
         track.runs.contains { run in

@@ -15,41 +15,53 @@ struct StepJudgement {
     case unknown
   }
 
-  /// Difference of a tile's errors from which it prefers one of two displacements.
+  /// Difference of a tile's errors from which it prefers one of two displacements. Chosen: half the error at which a
+  /// tile still matches (`TileVotes.good`).
   private static let clear: Float = 0.25
-  /// Fewest tiles that decide between two displacements.
+  /// Fewest tiles that decide between two displacements. Chosen: fewer tiles match at another place by chance.
   private static let fewest = 4
-  /// Number of tiles that prefer the right displacement for each that prefers a wrong one by chance.
+  /// Number of tiles that prefer the right displacement for each that prefers a wrong one by chance. Chosen; a
+  /// smaller majority lets tiles that match by chance decide, a larger one ends runs of parts that share tiles with
+  /// others.
   private static let majority = 3
-  /// The same for a displacement that replaces another one. Where a sheet covers most of a map, a few tiles of the map
-  /// are left.
+  /// The same for a displacement that replaces another one. Where a sheet covers most of a map, a few tiles of the
+  /// map are left. Chosen: nearly all tiles.
   private static let clearMajority = 20
-  /// Number of displacements, in coarse samples, around one that belong to it.
+  /// Number of displacements, in coarse samples, around one that belong to it. The error at a displacement is the
+  /// least of its own and its neighbours', so nearer ones share a sample.
   private static let nearby = 2
-  /// Least mean deviation of the luma in a tile whose error tells displacements apart, in levels of 255.
+  /// Least mean deviation of the luma in a tile whose error tells displacements apart, in levels of 255. Chosen:
+  /// twice what the votes ask for.
   private static let leastActivity: Float = 2
-  /// Number of other displacements that are looked at: those at which most tiles match.
+  /// Number of other displacements that are looked at: those at which most tiles match. Chosen; it bounds the time.
   private static let mostRivals = 12
-  /// Number of other motions that tiles of a part may show.
+  /// Number of other motions that tiles of a part may show. Chosen: as many as the votes find in a picture.
   private static let mostOthers = 2
   /// Least share that another motion has of all tiles, and of those that tell it from the displacement. Where a sheet
-  /// covers a map, ever fewer of the map's tiles show the map.
+  /// covers a map, ever fewer of the map's tiles show the map. 0.25 of all tiles was too many for maps below a rising
+  /// sheet, and ended their runs; 0.15 and the other share are chosen.
   private static let leastOtherShare = 0.15
   private static let leastToldShare = 0.25
-  /// Least share of the tiles that match at a displacement which most of them show.
+  /// Least share of the tiles that match at a displacement which most of them show. Chosen: more than half. A panel
+  /// that appeared while a list moved fast set it: the rest of the list shows the motion.
   private static let shownShare = 0.6
-  /// Share of such a displacement's matching tiles below which another displacement is wrong.
+  /// Share of such a displacement's matching tiles below which another displacement is wrong. Chosen: between it and
+  /// 1, a displacement shows in nearly as many tiles. Two of three videos of the timeline below a panel lost the
+  /// start of a fling without it.
   private static let clearShare = 0.75
-  /// Mean error of the tiles up to which a picture is unchanged.
+  /// Mean error of the tiles up to which a picture is unchanged. Chosen: a step of a tenth of a sample has more (see
+  /// `TileVotes.sharpen`).
   private static let unchanged: Float = 0.04
   /// The same for the displacement of content that has moved on, of which so many refute another one. In 24 videos of lists
   /// at crf 28 and 35, those of rows that are alike match so; the cards of a feed, which slide over each other, do not.
   private static let nearlyShare = 0.82
   /// Largest distance from the displacement that the motion before suggests, relative to the distance of the next
-  /// possible one, for content that repeats.
+  /// possible one, for content that repeats. Chosen: half of what would be as near to the next one.
   private static let largestSurprise = 0.25
 
-  /// Change of the displacement, as a share of the area's length, from which content has jumped.
+  /// Change of the displacement, as a share of the area's length, from which content has jumped. Set with jumps of
+  /// 110 px and more in lists of Chromium and Qt Quick whose backgrounds repeat. One of 95 px of 800 is below it;
+  /// there the letters decide.
   private static let leastJump = 0.12
   /// Share of the tiles in sight that a sudden step has to explain, the error up to which it explains one, and the mean
   /// difference in levels of 255 that is no more than a codec's error. After a jump to a place of a list whose backgrounds
@@ -58,10 +70,13 @@ struct StepJudgement {
   private static let leastExplained = 0.89
   private static let explained: Float = 0.15
   private static let codecError: Float = 3
-  /// Number of sections of a part along its axis, and the least share of them in which a jump leaves tiles unexplained.
+  /// Number of sections of a part along its axis, and the least share of them in which a jump leaves tiles
+  /// unexplained. Chosen: a row or a panel fills one or two of six, as a highlighted row of the timeline does, and the
+  /// letters of another place are in all, of which one may be missed.
   private static let sections = 6
   private static let leastSpread = 0.8
-  /// Least share that another motion has of the tiles that the step leaves unexplained.
+  /// Least share that another motion has of the tiles that the step leaves unexplained. Chosen: more than half; tiles
+  /// that match anywhere by chance are fewer.
   private static let leastOtherMotion = 0.6
 
   private let grid: VideoLaneGrid

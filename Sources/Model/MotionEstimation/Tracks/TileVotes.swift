@@ -11,27 +11,51 @@ struct TileVotes {
     var error: Float
   }
 
-  /// Least mean deviation of the luma in a tile for its place to be recognizable, in levels of 255.
+  /// Least mean deviation of the luma in a tile for its place to be recognizable, in levels of 255. Chosen: one level
+  /// is what rounding to whole levels leaves in a flat area.
   static let leastActivity: Float = 1
-  /// Largest error of a tile at a displacement that it supports.
+  /// Largest error of a tile at a displacement that it supports. Chosen: halfway to the error of a flat picture,
+  /// which is 1 and tells nothing.
   static let good: Float = 0.5
-  /// Amount by which a tile's error may exceed its smallest one at a displacement that it supports.
+  /// Amount by which a tile's error may exceed its smallest one at a displacement that it supports. Chosen; less
+  /// takes a vote from tiles that a codec or half a sample has blurred, more lets plain tiles support all
+  /// displacements.
   private static let margin: Float = 0.12
-  /// Least number of tiles that move as one.
+  /// Least number of tiles that move as one. Chosen: fewer match somewhere by chance, more miss small parts.
   private static let leastTiles = 5
-  /// Least share of the recognizable tiles that move as one.
+  /// Least share of the recognizable tiles that move as one. Chosen: a row of a list or a header is more, a scroll
+  /// indicator or a spinner less.
   private static let leastShare = 0.03
-  /// Largest number of displacements in one picture.
+  /// Largest number of displacements in one picture. Chosen: a sheet and what it covers move at once, more parts
+  /// seldom.
   private static let mostModes = 2
-  /// Difference between a tile's best and second best error from which its vote counts in full.
+  /// Difference between a tile's best and second best error from which its vote counts in full. Chosen; a smaller
+  /// difference counts in proportion.
   private static let distinct: Float = 0.3
-  /// Least weight of a vote, which lets the motion before decide among rows that all look alike.
+  /// Least weight of a vote, which lets the motion before decide among rows that all look alike. Chosen: 40 such
+  /// tiles reach the least sum of votes.
   private static let leastVote: Float = 0.05
-  /// Least sum of the votes of a displacement.
+  /// Least sum of the votes of a displacement. Chosen: two tiles that look like nothing else, beside the least number
+  /// of tiles.
   private static let leastVotes: Float = 2
   /// Share by which the displacement that the last picture suggests counts more than others. It decides between rows
-  /// that look alike.
+  /// that look alike. Chosen: another displacement wins with 30 % more votes.
   private static let bonus: Float = 0.3
+
+  /// Error of a tile up to which it stands still, without a search for where it went. Chosen: a step of a tenth of a
+  /// sample has more (see ``sharpen(_:_:)``).
+  private static let stillError: Float = 0.05
+  /// Distance, in samples, from a tile's best place up to which another one counts as the same. Chosen; not measured.
+  private static let flank = 3
+  /// Distance, in samples, up to which a displacement is an expected one: that of its neighbours on both sides.
+  private static let nearExpected = 1.5
+  /// Factor and amount by which another axis must explain tiles better than this one. Chosen; smaller ones remove
+  /// displacements that both axes explain alike.
+  private static let clearFactor: Float = 1.5
+  private static let clearAmount: Float = 0.02
+  /// Share of the recognizable tiles that must be explained, else the picture is another one. Chosen: a picture after a
+  /// cut matches in a few places by chance.
+  private static let leastExplained = 1.0 / 5
 
   private(set) var modes: [Mode] = []
   /// Number of tiles with enough contrast to be recognized.
@@ -44,7 +68,7 @@ struct TileVotes {
   /// Whether most of the picture is neither where it was nor anywhere near.
   var isCut: Bool {
     let explained = still + modes.reduce(0) { $0 + $1.tiles.count }
-    return textured > 0 && explained * 5 < textured
+    return textured > 0 && Double(explained) < Self.leastExplained * Double(textured)
   }
 
   /// Share of the recognizable tiles that move.
@@ -72,7 +96,7 @@ struct TileVotes {
           textured += 1
           let scale = 1 / (activity * Float(tile))
           let unmoved = Self.difference(now, lane + start, before, lane + start) * scale
-          if unmoved < 0.05 {
+          if unmoved < Self.stillError {
             still += 1
             continue
           }
@@ -113,7 +137,7 @@ struct TileVotes {
   private static func vote(_ errors: ArraySlice<Float>) -> Float {
     guard let best = errors.indices.min(by: { errors[$0] < errors[$1] }) else { return 0 }
     var second: Float = 2
-    for index in errors.indices where abs(index - best) > 3 { second = min(second, errors[index]) }
+    for index in errors.indices where abs(index - best) > flank { second = min(second, errors[index]) }
     return max(leastVote, min(1, (second - errors[best]) / distinct))
   }
 
@@ -134,7 +158,9 @@ struct TileVotes {
       }
       for step in expected {
         let center = step / Double(grid.decimation) + Double(reach)
-        for column in support.indices where abs(Double(column) - center) < 1.5 { support[column] *= 1 + Self.bonus }
+        for column in support.indices where abs(Double(column) - center) < Self.nearExpected {
+          support[column] *= 1 + Self.bonus
+        }
       }
       // A tile that does not move is no evidence of a motion.
       support[reach] = 0
@@ -164,7 +190,7 @@ struct TileVotes {
     modes.removeAll { mode in
       let frames = mode.tiles.map { grid.frame(ofTile: $0) }
       return others.modes.contains { other in
-        guard other.error * 1.5 + 0.02 < mode.error else { return false }
+        guard other.error * Self.clearFactor + Self.clearAmount < mode.error else { return false }
         let otherFrames = other.tiles.map { otherGrid.frame(ofTile: $0) }
         let shared = frames.count { frame in otherFrames.contains { $0.intersects(frame) } }
         return shared * 2 > frames.count

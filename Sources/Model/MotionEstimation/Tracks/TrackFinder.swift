@@ -13,40 +13,53 @@ import ScrollEngine
 /// let tracks = finder.finish()
 /// ```
 public struct TrackFinder {
-  /// Length in pixels of the smallest side of an area that can be watched: a few tiles.
+  /// Length in pixels of the smallest side of an area that can be watched: a few tiles. Chosen.
   public static let leastSide = 64.0
-  /// Memory for the pictures of the window, in bytes.
+  /// Memory for the pictures of the window, in bytes. Chosen; it bounds the program's memory. A video of 1080 × 1920
+  /// pixels has 260 pictures in it.
   private static let windowSize = 80 << 20
-  /// Largest number of pictures in the window.
+  /// Largest number of pictures in the window. Chosen: 15 s at 60 pictures a second. The window also ends at its
+  /// memory.
   private static let longestWindow = 900
   /// The least seconds between pictures that are compared: a little less than at 60 pictures a second. At higher rates,
   /// a sheet and the map below it move by almost the same from one picture to the next.
   private static let leastInterval = 1.0 / 70
-  /// Number of pictures after which a picture is no longer compared with.
+  /// Number of pictures after which a picture is no longer compared with. Chosen: half a second at 60 pictures a
+  /// second.
   private static let longestReference = 30
-  /// Familiarity from which tiles belong to a part that is known.
+  /// Familiarity from which tiles belong to a part that is known. Chosen; a part that shares its tiles with another
+  /// one has less than one of its own.
   private static let leastFamiliarity = 0.2
-  /// Largest number of parts along one axis.
+  /// Largest number of parts along one axis. Chosen; it bounds the time. A sheet, a map, a header and a list are
+  /// four.
   private static let mostParts = 4
-  /// Least number of pictures in which a part moves visibly.
+  /// Least number of pictures in which a part moves visibly. Chosen: two comparisons may match by chance.
   private static let leastMovingPictures = 3
-  /// Least number of samples of a run.
+  /// Least number of samples of a run. Chosen: one more than a motion without a finger needs (`PhaseFinder`).
   private static let leastSamples = 8
-  /// Least number of samples of a run that differ from the one before by a pixel or more.
+  /// Least number of samples of a run that differ from the one before by a pixel or more. Chosen: as many as a spring
+  /// needs (`PhaseFinder`).
   private static let leastMovingSamples = 5
-  /// Least range of the offsets of a run, in pixels, and as a share of the video's length along the axis.
+  /// Least range of the offsets of a run, in pixels, and as a share of the video's length along the axis. Chosen; the
+  /// first counts where a video is less than 533 pixels long.
   private static let leastRange = 8.0
   private static let leastRelativeRange = 0.015
-  /// Least share of a part's information that agrees while it moves.
+  /// Least share of a part's information that agrees while it moves. Chosen: more than half. Content that stretches
+  /// in a zoom agrees less.
   private static let leastAgreement = 0.6
-  /// Amount by which the tiles of a part agree better than those of one that has lost its own motion.
+  /// Amount by which the tiles of a part agree better than those of one that has lost its own motion. Chosen: between
+  /// two parts that agree alike, the one that moves in more pictures counts.
   private static let clearAgreement = 0.1
   /// Size of the smallest part, relative to the largest. Smaller ones are scroll indicators, spinners or videos.
+  /// Chosen: an eighth.
   private static let leastRelativeSize = 0.125
-  /// Number of pictures in which the part that moves least moves, relative to the one that moves most.
+  /// Number of pictures in which the part that moves least moves, relative to the one that moves most. Chosen; not
+  /// measured.
   private static let leastRelativeDuration = 0.1
 
   /// Share of the recognizable tiles that move along one axis from which nothing is known about the other axis.
+  /// Chosen; a larger share keeps runs of parts that move across their axis, a smaller one ends those beside such a
+  /// part.
   private static let leastHidingShare = 0.3
 
   /// A picture in the window.
@@ -249,10 +262,15 @@ public struct TrackFinder {
     run.reduce(-Double.infinity) { max($0, $1.offset) } - run.reduce(Double.infinity) { min($0, $1.offset) }
   }
 
-  /// Least displacement of two parts, in pixels, in which they are compared, and the seconds in which it happens. From one
-  /// picture to the next, a map that follows a sheet at half its speed may move by a pixel less.
+  /// Least displacement of two parts, in pixels, in which they are compared, and the seconds in which it happens.
+  /// From one picture to the next, a map that follows a sheet at half its speed may move by a pixel less. Chosen:
+  /// half of a shorter step differs from it by less than 2 px, as roundings do; and five pictures at 60 a second.
   private static let leastComparedStep = 4.0
   private static let stepTime = 0.08
+  /// Difference between the displacements of two parts with one motion, in pixels and relative to them. Chosen: that of
+  /// whole pixels, and much less than that of a map at half the speed of its sheet.
+  private static let sameStep = 1.0
+  private static let sameShare = 0.05
 
   /// Returns whether a track has no motion of its own: most of its displacements are also another track's.
   private static func isSame(_ track: MotionTrack, as other: MotionTrack) -> Bool {
@@ -260,7 +278,7 @@ public struct TrackFinder {
     var (own, shared) = (0, 0)
     for (time, step) in steps(of: track) where abs(step) >= leastComparedStep {
       own += 1
-      if let otherStep = known[time], abs(otherStep - step) < 1 + 0.05 * abs(step) { shared += 1 }
+      if let otherStep = known[time], abs(otherStep - step) < sameStep + sameShare * abs(step) { shared += 1 }
     }
     return own < leastMovingPictures || shared * 2 >= own
   }
@@ -281,18 +299,23 @@ public struct TrackFinder {
     return steps
   }
 
-  /// Time between pictures, relative to the usual one, from which one may be missing.
+  /// Time between pictures, relative to the usual one, from which one may be missing. Chosen: halfway to two
+  /// pictures.
   private static let gap = 1.5
-  /// The fewest pictures of moving content that tell the usual time between pictures.
+  /// The fewest pictures of moving content that tell the usual time between pictures. Chosen; a median of fewer may
+  /// be that of a stutter.
   private static let fewestMoving = 8
-  /// Number of missing pictures up to which content may have moved on slowly meanwhile.
+  /// Number of missing pictures up to which content may have moved on slowly meanwhile. Chosen: a recorder drops a
+  /// few pictures in a row; after more, only fast content can have moved on.
   private static let mostLost = 3
-  /// Displacements per picture, in pixels, from which content moves, and from which it moves fast.
+  /// Displacements per picture, in pixels, from which content moves, and from which it moves fast. Chosen: the first
+  /// is above the errors of the offsets, and the second a whole pixel.
   private static let leastMovement = 0.1
   private static let fastMovement = 1.0
   /// Least time between pictures that are added, in seconds: that of the fastest phones' cameras and screens.
   private static let leastPeriod = 1.0 / 480
-  /// Seconds of a gap that are filled after and before its pictures.
+  /// Seconds of a gap that are filled after and before its pictures. Chosen: more than a motion gets of the rest after it
+  /// (`PhaseFinder`), and the shortest rest that places a page (`VideoMotions`).
   private static let (longestHold, longestReturn) = (1.0, 0.3)
 
   /// Returns the samples with those of pictures that a recorder has left out because nothing changed. Until the next
@@ -336,24 +359,28 @@ public struct TrackFinder {
     return filled
   }
 
-  /// The share of the way that content would cover meanwhile from which it has moved on. After a rest, it moves on by the
-  /// way of one picture.
+  /// The share of the way that content would cover meanwhile from which it has moved on. After a rest, it moves on by
+  /// the way of one picture. Chosen: below 1, which is content that goes on, and above the share of one picture of
+  /// several.
   private static let leastShare = 0.6
 
   /// Returns the mean speed of content whose speed falls or rises by the same share in any time, from that before to that after.
   private static func meanSpeed(_ before: Double, _ after: Double) -> Double {
+    // The quotient below loses its digits where both are equal; the mean is off by less than a millionth.
     guard before > 0, after > 0, (before / after - 1).magnitude > 1e-3 else { return (before + after) / 2 }
     return (before - after) / Double.log(before / after)
   }
 
-  /// Least displacement per picture, in pixels, at which a picture that shows none is a repetition. Below, content that
-  /// is placed at whole pixels may stand still for a picture.
+  /// Least displacement per picture, in pixels, at which a picture that shows none is a repetition. Below, content
+  /// that is placed at whole pixels may stand still for a picture. Chosen: two whole pixels.
   private static let leastRepeatedStep = 2.0
-  /// Largest displacement, in pixels, of a picture that repeats another one.
+  /// Largest displacement, in pixels, of a picture that repeats another one. Chosen: above the errors of the offsets
+  /// of equal pictures, below half a pixel.
   private static let largestRest = 0.25
-  /// Largest number of repetitions in a row. A longer rest is one.
+  /// Largest number of repetitions in a row. A longer rest is one. Chosen: 15 pictures a second in a video at 60.
   private static let mostRepetitions = 3
-  /// The fewest pictures of an app that tell how many pictures of the video show one of them.
+  /// The fewest pictures of an app that tell how many pictures of the video show one of them. Chosen; as for the time
+  /// between pictures.
   private static let fewestShown = 8
 
   /// Returns the samples without those of pictures that repeat the one before while the part moves.

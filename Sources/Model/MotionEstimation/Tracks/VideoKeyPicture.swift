@@ -30,16 +30,19 @@ struct VideoKeyPicture {
     var activity: Float
   }
 
-  /// Largest error of a tile that agrees, relative to its contrast.
+  /// Largest error of a tile that agrees, relative to its contrast. Chosen: more than the votes allow
+  /// (`TileVotes.good`), since the first step starts up to half a pixel away.
   private static let good: Float = 0.6
-  /// Least number of tiles that must agree.
+  /// Least number of tiles that must agree. Chosen: with fewer, no median leaves out one that is wrong.
   private static let leastTiles = 3
-  /// Least share of the visible tiles that must agree.
+  /// Least share of the visible tiles that must agree. Chosen: what a codec blends or a panel covers may take the
+  /// rest.
   private static let leastShare = 0.25
   /// Largest number of Gauss-Newton steps. Each step leaves less than a tenth of the error, so four reach a thousandth
   /// of a pixel.
   private static let mostSteps = 4
-  /// Smallest deviation that is claimed, in pixels: what interpolation and the codec leave in still pictures.
+  /// Smallest deviation that is claimed, in pixels: what interpolation and the codec leave in still pictures. Chosen:
+  /// a tenth of the error that the tests allow the offsets of a fling.
   private static let leastDeviation = 0.01
 
   private let grid: VideoLaneGrid
@@ -104,7 +107,17 @@ struct VideoKeyPicture {
     return best?.displacement
   }
 
-  /// Largest distance in pixels of a tile from the displacement of the part that it belongs to.
+  /// Largest way, in pixels, from the displacement in whole pixels to the exact one. The search has found the nearest
+  /// whole one, so that half a pixel would do; a longer way leads astray.
+  private static let longestWay = 1.5
+  /// Change of the displacement, in pixels, from which a further step is no use. Chosen: less than a third of the least
+  /// deviation.
+  private static let lastChange = 0.003
+  /// Distance from the median, in pixels, up to which a tile is no outlier, however much the others agree. Chosen: five
+  /// times the least deviation.
+  private static let leastLimit = 0.05
+  /// Largest distance in pixels of a tile from the displacement of the part that it belongs to. Chosen: a third of a
+  /// pixel, so that what moves by a whole pixel more or less is left out.
   private static let nearest = 0.35
 
   /// Returns the numbers of the tiles that have moved by a displacement.
@@ -134,9 +147,8 @@ struct VideoKeyPicture {
         let change = Self.agreement(of: shifts)
       else { return nil }
       displacement += change.displacement
-      // The search in whole pixels has found the nearest one, so a long way leads astray.
-      guard abs(displacement - start) < 1.5 else { return nil }
-      if abs(change.displacement) < 0.003 || step == Self.mostSteps - 1 {
+      guard abs(displacement - start) < Self.longestWay else { return nil }
+      if abs(change.displacement) < Self.lastChange || step == Self.mostSteps - 1 {
         return Alignment(
           displacement: displacement, deviation: max(Self.leastDeviation, change.deviation), weight: change.weight,
           agreement: change.weight / information, error: error)
@@ -157,7 +169,7 @@ struct VideoKeyPicture {
     guard let median else { return nil }
     let distances = sorted.map { abs($0.value - median.value) }.sorted()
     // 1.48 times the median distance estimates a normal distribution's deviation; outliers lie beyond three of them.
-    let limit = max(0.05, 3 * 1.48 * distances[distances.count / 2])
+    let limit = max(leastLimit, 3 * 1.48 * distances[distances.count / 2])
     let kept = sorted.filter { abs($0.value - median.value) <= limit }
     let weight = kept.reduce(0) { $0 + $1.weight }
     guard weight > 0 else { return nil }
@@ -166,6 +178,9 @@ struct VideoKeyPicture {
     return Alignment(
       displacement: mean, deviation: spread.squareRoot() / weight, weight: weight, agreement: 1, error: 0)
   }
+
+  /// Pixels that must lie beside a tile: the three that are read, and one more.
+  private static let margin = 4
 
   /// Returns how far each tile that matches still is from a displacement, the number of tiles that are visible, their
   /// information and their mean error.
@@ -184,7 +199,8 @@ struct VideoKeyPicture {
     for tile in tiles {
       // A sample at x in the key picture is at x - displacement now. Three more pixels on each side are read.
       let place = tile.start - Int(whole)
-      guard place >= 4, place + length + 4 <= grid.length, tile.start >= 1, tile.start + length < grid.length
+      guard place >= Self.margin, place + length + Self.margin <= grid.length, tile.start >= 1,
+        tile.start + length < grid.length
       else { continue }
       visible += 1
       let (a, b) = (tile.lane * grid.length + tile.start, tile.lane * grid.length + place)
@@ -209,7 +225,7 @@ struct VideoKeyPicture {
       guard distance < Self.good * tile.activity * Float(length) else { continue }
       let covariance = products - slopes * errors / Float(length)
       let shift = Double(covariance / variance)
-      guard abs(shift) < 1.5 else { continue }
+      guard abs(shift) < Self.longestWay else { continue }
       found.append(Shift(tile: tile.number, value: shift, weight: Double(variance)))
     }
     return (found, visible, information, Double(all) / Double(max(1, visible)))

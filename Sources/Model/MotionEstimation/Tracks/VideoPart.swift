@@ -29,34 +29,45 @@ struct VideoPart {
     }
   }
 
-  /// Displacement between two pictures, in pixels, by which what moves differs visibly from what does not.
+  /// Displacement between two pictures, in pixels, by which what moves differs visibly from what does not. Chosen:
+  /// more than twice the distance within which a tile agrees with a displacement (`VideoKeyPicture.nearest`).
   private static let visibleStep = 1.0
-  /// Pictures in a row that may show something else, such as one that the codec has blended, before the part counts as
-  /// lost.
+  /// Pictures in a row that may show something else, such as one that the codec has blended, before the part counts
+  /// as lost. Chosen; after more, the content may have moved by any way.
   private static let mostMissing = 2
-  /// Displacement, as a share of the part's length, after which another key picture is chosen.
+  /// Displacement, as a share of the part's length, after which another key picture is chosen. Chosen: then nearly a
+  /// third of the part is out of sight.
   private static let longestWay = 0.3
-  /// Share of the key picture's information below which another key picture is chosen.
+  /// Share of the key picture's information below which another key picture is chosen. Chosen: half; fewer tiles make
+  /// the offset less exact, and each new key adds its own error.
   private static let leastWeight = 0.5
-  /// Share of the part's moving pictures in which a tile must have moved as well.
+  /// Share of the part's moving pictures in which a tile must have moved as well. Chosen: tiles that a sheet and a
+  /// map share move with each at times.
   private static let leastAffinity = 0.3
-  /// The same for a tile that nothing else moves. Votes miss some of a tile's moves.
+  /// The same for a tile that nothing else moves. Votes miss some of a tile's moves. Chosen: one move in five may be
+  /// missed.
   private static let coreAffinity = 0.8
 
-  /// Number of steps that tell which tiles move with the part when it moves next.
+  /// Number of steps that tell which tiles move with the part when it moves next. Chosen: one comparison may match by
+  /// chance.
   private static let foreseen = 3
-  /// The least displacement that tells parts apart, in coarse samples, and the number of pictures for which it is awaited.
+  /// The least displacement that tells parts apart, in coarse samples, and the number of pictures for which it is
+  /// awaited. Chosen: a part at half the speed is then two samples behind, more than the error of a vote; 150
+  /// pictures are 2.5 s at 60 a second.
   private static let clearStep = 4
   private static let longestForesight = 150
 
-  /// Amount by which another place must agree better than one that is expected first.
+  /// Amount by which another place must agree better than one that is expected first. Chosen: a twentieth of the
+  /// information.
   private static let clearLead = 0.05
 
   /// Change of the displacement per picture up to which content moves on as before, in pixels and relative to it.
+  /// Chosen; a larger change is tested tile by tile.
   private static let steady = 3.0
   private static let relativelySteady = 0.35
-  /// Factor and amount by which the tiles must differ more than usual for an alignment to be doubted, and the share of a
-  /// picture in what is usual.
+  /// Factor and amount by which the tiles must differ more than usual for an alignment to be doubted, and the share
+  /// of a picture in what is usual. Chosen; doubt costs a test tile by tile, and without it rows that are alike may
+  /// slip. The mean is over about five pictures.
   private static let usualFactor = 1.1
   private static let clearError = 0.015
   private static let learning = 0.2
@@ -128,6 +139,7 @@ struct VideoPart {
   /// The tiles that usually move with the part.
   private var tiles: [Int] {
     let most = moved.max() ?? 0
+    // A tenth of the moves of the tile that moved most is chosen; fewer are accidents.
     return moved.indices.filter { tile in
       moved[tile] * 10 >= most && moved[tile] > 0
         && Double(moved[tile]) >= Self.leastAffinity * Double(moved[tile] + stayed[tile])
@@ -142,7 +154,7 @@ struct VideoPart {
   /// The bounding rectangle of the tiles, in pixels of the video.
   var region: Rect {
     let most = moved.max() ?? 0
-    // A few tiles that moved by chance must not enlarge the region.
+    // A few tiles that moved by chance must not enlarge the region; a third of the most moves is chosen.
     let frames = tiles.filter { moved[$0] * 3 >= most }.map { grid.frame(ofTile: $0) }
     guard let first = frames.first else { return .zero }
     var (left, top, right, bottom) = (first.minX, first.minY, first.maxX, first.maxY)

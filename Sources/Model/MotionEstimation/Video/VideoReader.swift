@@ -24,7 +24,7 @@ public final class VideoReader {
   private static let passthrough = ["-fps_mode", "-vsync"]
   /// Largest side of a picture, in pixels: that of 16K video.
   private static let largestSide = 16_384
-  /// Longest line between pictures, in bytes.
+  /// Longest line between pictures, in bytes. Chosen: those of the filter have less than 64.
   private static let longestLine = 256
   /// Longest time that is waited for a picture. A picture of 16K video takes a slow machine a few seconds.
   private static let patience = Duration.seconds(60)
