@@ -15,8 +15,8 @@ struct ArgumentNumber: ReadableArgument {
     self.value = value
   }
 
-  /// Returns the number if it is in the range `low` (exclusive) to `high` (inclusive); otherwise throws a validation
-  /// error.
+  /// Returns the number if it is in the range `low` (exclusive) to `high` (inclusive), by default up to the largest number
+  /// of an option; otherwise throws a validation error.
   func checked(_ name: String, above low: Double, upTo high: Double = 1e12) throws -> Double {
     guard value > low, value <= high else {
       throw ValidationError("\(name) \(value): expected a number above \(low), at most \(high)")

@@ -4,9 +4,9 @@ import ScrollEngine
 
 /// The content of a button that selects the layout of a video: a small picture of the layout, and its title.
 struct VideoCard {
+  /// Sizes of a phone and of a plot; space between them, width of an outline, and corner radius of a phone, in points.
   private static let phone = Size(width: 34, height: 64)
   private static let plot = Size(width: 48, height: 44)
-  /// Space between a phone and its plot, width of an outline, and corner radius of a phone, in points.
   private static let gap = 8.0
   private static let edge = 1.5
   private static let corner = 5.0

@@ -34,7 +34,7 @@ public enum Binomial {
   ///
   /// - Parameter hits: smallest and largest possible number of successes, which differ if some outcomes are unknown.
   public static func interval(_ hits: ClosedRange<Int>, of trials: Int) -> ClosedRange<Double> {
-    let side = 0.025
+    let side = 0.025  // On each side, 2.5 % of 5 %.
     let low = hits.lowerBound == 0 ? 0 : root { atLeast(hits.lowerBound, of: trials, each: $0) < side }
     let high = hits.upperBound >= trials ? 1 : root { atLeast(hits.upperBound + 1, of: trials, each: $0) < 1 - side }
     return low...max(low, high)

@@ -6,6 +6,9 @@ import Tuning
 
 /// The result of a fit.
 public struct FitReport: Equatable, Sendable {
+  /// Number of pairs of contradicting trials that the text names. Chosen: they fit on a screen.
+  private static let mostPairs = 10
+
   /// The result for a tunable that the fit varied.
   public struct Value: Equatable, Sendable {
     /// The varied tunable.
@@ -167,10 +170,11 @@ extension FitReport {
     for trial in trials where !trial.isPossible {
       out += "\(trial.path): no setting achieves \"\(trial.says)\": \(trial.best.explanation)\n"
     }
-    for pair in contradictions.prefix(10) {
+    for pair in contradictions.prefix(Self.mostPairs) {
       out += "every setting fails one of \(trials[pair[0]].path) and \(trials[pair[1]].path)\n"
     }
-    if contradictions.count > 10 { out += "and \(contradictions.count - 10) more pairs\n" }
+    let more = contradictions.count - Self.mostPairs
+    if more > 0 { out += "and \(more) more pairs\n" }
     return out
   }
 

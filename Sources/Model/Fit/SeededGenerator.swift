@@ -16,7 +16,7 @@ struct SeededGenerator: RandomNumberGenerator {
   /// at the Jackknife", 1979.
   mutating func interval(_ successes: [Bool]) -> ClosedRange<Double> {
     guard !successes.isEmpty else { return 0...0 }
-    let draws = 2000
+    let draws = 2000  // Chosen: 50 of them lie beyond each end of the interval.
     let shares = (0..<draws).map { _ in
       let hits = successes.indices.reduce(into: 0) { hits, _ in
         hits += successes[Int.random(in: successes.indices, using: &self)] ? 1 : 0

@@ -32,6 +32,7 @@ struct GeteventLog {
     var cursor = rest
     if let time = time(&cursor) { return WrittenNumber(time) != nil }
     if cursor.skip("/dev/input/event") {
+      // The number of a device has up to three digits.
       guard let number = cursor.text(upTo: UInt8(ascii: ":")), number.count < 4 else { return false }
       let type = cursor.word()
       // Other programs list devices in this form, with the name of the device.
@@ -208,6 +209,7 @@ struct GeteventLog {
       }
     case .properties:
       var number = cursor
+      // INPUT_PROP_CNT.
       if let property = LineCursor.hexadecimal(number.word()), property < 32 {
         description.properties.insert(Int(property))
       }

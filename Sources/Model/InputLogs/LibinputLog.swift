@@ -99,6 +99,8 @@ struct EvemuLog {
   private var properties = 0
   /// Number of keys on the lines so far.
   private var keys: UInt16 = 0
+  /// Number of keys and of properties that are read: more than KEY_CNT, 768, and INPUT_PROP_CNT, 32.
+  private static let mostBits = 1024
 
   /// Returns whether a line is an event.
   static func isEvent(_ line: ArraySlice<UInt8>) -> Bool {
@@ -126,13 +128,13 @@ struct EvemuLog {
       device.description.axes[code] = .init(
         minimum: minimum, maximum: maximum, resolution: cursor.integer() ?? 0)
     } else if cursor.skip("B: 01") {
-      while let byte = LineCursor.hexadecimal(cursor.word()), byte <= 0xFF, keys < 1024 {
+      while let byte = LineCursor.hexadecimal(cursor.word()), byte <= 0xFF, keys < Self.mostBits {
         for bit in 0..<UInt16(8) where byte & (1 << UInt64(bit)) != 0 { device.description.keys.insert(keys + bit) }
         keys += 8
       }
     } else if cursor.skip("P:") {
       device.description.statesKeys = true
-      while let byte = LineCursor.hexadecimal(cursor.word()), byte <= 0xFF, properties < 1024 {
+      while let byte = LineCursor.hexadecimal(cursor.word()), byte <= 0xFF, properties < Self.mostBits {
         for bit in 0..<8 where byte & (1 << UInt64(bit)) != 0 {
           device.description.properties.insert(properties + bit)
         }

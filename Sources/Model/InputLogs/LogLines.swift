@@ -169,6 +169,7 @@ struct LineCursor {
 
   /// Returns the value of a hexadecimal number with at most 16 digits; `nil` for any other word.
   static func hexadecimal(_ word: ArraySlice<UInt8>) -> UInt64? {
+    // More digits would need more than 64 bits.
     guard (1...16).contains(word.count) else { return nil }
     var value: UInt64 = 0
     for byte in word {
@@ -189,6 +190,9 @@ struct LineCursor {
 struct WrittenNumber {
   private let mantissa: Int64
   private let exponent: Int
+  /// Power of ten from which a number is none, and up to which one is multiplied. With the 19 digits of an `Int64`, a
+  /// `Double` is 0 or infinite long before.
+  private static let farthestPower: Int64 = 400
 
   /// Reads a decimal number such as `-12.5` or `1e-3`; `nil` for anything else, such as `NaN`.
   ///
@@ -223,7 +227,7 @@ struct WrittenNumber {
     if byte() == UInt8(ascii: "e") || byte() == UInt8(ascii: "E") {
       var cursor = LineCursor(word[(place + 1)...])
       _ = cursor.skip("+")
-      guard let scale = cursor.integer(), abs(scale) < 400, cursor.current == nil else { return nil }
+      guard let scale = cursor.integer(), abs(scale) < Self.farthestPower, cursor.current == nil else { return nil }
       power += Int(scale)
     } else if place != word.endIndex {
       return nil
@@ -253,7 +257,7 @@ struct WrittenNumber {
   /// The number as a floating-point value.
   var value: Double {
     var value = Double(mantissa)
-    for _ in 0..<min(400, abs(exponent)) { value = exponent > 0 ? value * 10 : value / 10 }
+    for _ in 0..<min(Int(Self.farthestPower), abs(exponent)) { value = exponent > 0 ? value * 10 : value / 10 }
     return value
   }
 }

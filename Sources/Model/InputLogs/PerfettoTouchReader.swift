@@ -331,6 +331,7 @@ struct ProtobufReader {
       guard index < message.endIndex else { return nil }
       let byte = message[index]
       index += 1
+      // The tenth byte has one bit of the 64.
       if shift < 64 { value |= UInt64(byte & 0x7F) << shift }
       if byte & 0x80 == 0 { return value }
     }
@@ -339,6 +340,7 @@ struct ProtobufReader {
 
   /// Reads the key of a field; `nil` if it is cut off or has a wire type that is no longer in use.
   mutating func key() -> Key? {
+    // Below the number of the field, three bits tell its type.
     guard let number = varint(), let wire = Wire(rawValue: number & 7), number >> 3 <= UInt64(Int32.max) else {
       return nil
     }

@@ -129,14 +129,19 @@ struct TouchTable {
     hasGivenColumns = columns != nil
   }
 
+  /// Longest row of a table, in bytes. Chosen: a longer line is text.
+  private static let longestRow = 1024
+  /// Fewest columns of a table: a time and two coordinates.
+  private static let fewestColumns = 3
+
   /// Returns whether a line is a row of a table. Such a row has at least three numbers, or the names of positions.
   static func isRow(_ line: ArraySlice<UInt8>) -> Bool {
-    guard line.count <= 1024, line.allSatisfy({ $0 >= 0x20 || $0 == 0x09 || $0 == 0x0D }) else { return false }
+    guard line.count <= longestRow, line.allSatisfy({ $0 >= 0x20 || $0 == 0x09 || $0 == 0x0D }) else { return false }
     if isSeparatorLine(line) { return true }
     let separator = separator(of: line)
     let fields = fields(of: line, separator)
-    guard fields.count >= 3 else { return false }
-    if fields.count(where: { number($0) != nil }) >= 3 { return true }
+    guard fields.count >= fewestColumns else { return false }
+    if fields.count(where: { number($0) != nil }) >= fewestColumns { return true }
     return TouchColumns.arePositions(fields.map { String(decoding: $0, as: UTF8.self) })
   }
 

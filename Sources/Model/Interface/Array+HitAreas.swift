@@ -5,7 +5,7 @@ extension Array {
   /// the areas of two controls would overlap, the boundary is the middle between their frames.
   ///
   /// - Parameters:
-  ///   - least: minimum side of a hit area, in points.
+  ///   - least: minimum side of a hit area, in points. The default is the design tokens' touch target.
   ///   - window: rectangle that clips the hit areas; `nil` for no clip.
   public func resolvingHitAreas<Action>(minimum least: Double = 44, within window: Rect? = nil) -> [Control<Action>]
   where Element == Control<Action> {

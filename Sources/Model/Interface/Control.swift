@@ -34,7 +34,7 @@ public struct Control<Action: Hashable> {
   /// Whether the control can be used. A disabled control is faint and ignores presses.
   public let isEnabled: Bool
 
-  /// Creates a control.
+  /// Creates a control. The default radius and border width, in points, are those of most controls.
   ///
   /// - Parameter hitArea: hit area; the frame if omitted.
   public init(
@@ -57,7 +57,8 @@ public struct Control<Action: Hashable> {
     self.isEnabled = isEnabled
   }
 
-  /// Creates a control that shows the title of its name as a centred line of text in a style.
+  /// Creates a control that shows the title of its name as a centred line of text in a style. The default radius is that of
+  /// most controls.
   public init(
     _ action: Action, _ semantics: Semantics, _ frame: Rect, text style: TextStyle,
     on background: ControlBackground = .quiet, radius: Double = 12, foreground: PaletteColor? = nil,
@@ -104,7 +105,7 @@ extension Control {
   public enum Content {
     /// Nothing; the owner of the control draws its content.
     case blank
-    /// A centred icon; `size` is its width in points.
+    /// A centred icon; `size` is its width in points, by default that of most controls.
     case icon(String, size: Double = 22)
     /// A centred line of text.
     case text(String, TextStyle = .controlStrong)

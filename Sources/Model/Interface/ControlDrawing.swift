@@ -63,7 +63,7 @@ public enum ControlDrawing {
     canvas.list.roundedRect(knob, radius: side / 2, .white)
   }
 
-  /// Draws the track of a segmented control, with the selected segment raised.
+  /// Draws the track of a segmented control, with the selected segment raised. The default radius is that of controls.
   public static func segments(
     _ frame: Rect, selected: Rect?, radius: Double = 12, into canvas: inout Canvas
   ) {

@@ -71,7 +71,7 @@ extension Control {
   /// Returns the control with its hit area enlarged to a minimum for touch, then clipped.
   ///
   /// - Parameters:
-  ///   - least: minimum side of the hit area, in points.
+  ///   - least: minimum side of the hit area, in points. The default is the design tokens' touch target.
   ///   - window: rectangle that clips the hit area; `nil` for no clip.
   public func expandingHitArea(to least: Double = 44, within window: Rect? = nil) -> Control {
     var control = self

@@ -78,7 +78,7 @@ enum KioskReportPlot {
     _ kiosk: KioskStatistics, over range: ClosedRange<Int>?, most: Double, _ value: (KioskStatistics.Day) -> Double
   ) -> String {
     guard let range else { return "<p>No data yet.</p>" }
-    let (width, height, left, bottom) = (1180.0, 130.0, 44.0, 18.0)
+    let (width, height, left, bottom) = (1180.0, 130.0, 44.0, 18.0)  // In pixels.
     let (plot, top) = (height - bottom - 6, round(above: most))
     let all = bars(kiosk, over: range, value)
     let step = (width - left) / Double(max(1, range.count))
@@ -132,7 +132,7 @@ enum KioskReportPlot {
 
   /// Returns a plot of visits per running hour, with a row for each weekday and a column for each hour.
   static func week(_ kiosk: KioskStatistics, most: Double) -> String {
-    let (cell, tall, left, top) = (20.0, 24.0, 36.0, 16.0)
+    let (cell, tall, left, top) = (20.0, 24.0, 36.0, 16.0)  // In pixels.
     var content = ""
     for hour in stride(from: 0, through: 23, by: 3) { content += text("\(hour)", left + Double(hour) * cell + 2, 11) }
     for (day, name) in ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"].enumerated() {
@@ -181,7 +181,7 @@ enum KioskReportPlot {
     guard let median = KioskStatistics.quantile(0.5, of: sorted) else { return "<p>No data yet.</p>" }
     var counts = [Int](repeating: 0, count: edges.count)
     for value in sorted { counts[max(0, (edges.firstIndex { $0 > value } ?? edges.count) - 1)] += 1 }
-    let (width, height, bottom) = (520.0, 150.0, 18.0)
+    let (width, height, bottom) = (520.0, 150.0, 18.0)  // In pixels.
     let (plot, step) = (height - bottom - 18, width / Double(edges.count))
     let most = Double(max(1, counts.max() ?? 1))
     var content = ""
@@ -224,7 +224,7 @@ enum KioskReportPlot {
   /// Returns a plot with a horizontal bar for each value.
   static func bars(_ values: [LabelledValue]) -> String {
     guard let most = values.map(\.value).max(), most > 0 else { return "<p>No data yet.</p>" }
-    let (width, row, left) = (520.0, 26.0, 230.0)
+    let (width, row, left) = (520.0, 26.0, 230.0)  // In pixels.
     var content = ""
     for (index, value) in values.enumerated() {
       let y = Double(index) * row

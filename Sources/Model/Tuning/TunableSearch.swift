@@ -63,6 +63,7 @@
     /// of everyday words.
     static func stem(_ word: String) -> String {
       var word = word[...]
+      // By default three letters have to be left: of short words, an ending is a large part.
       func drop(_ ending: String, leaving count: Int = 3) -> Bool {
         guard word.hasSuffix(ending), word.count - ending.count >= count else { return false }
         word = word.dropLast(ending.count)

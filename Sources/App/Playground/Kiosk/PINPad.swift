@@ -96,8 +96,8 @@ struct PINPad {
 
   // MARK: Layout
 
+  /// Size of a key, space between keys, space around them, and height of the title with the entry, in points.
   private static let keySize = Size(width: 80, height: 56)
-  /// Space between keys, space around them, and height of the title with the entry, in points.
   private static let gap = 8.0
   private static let padding = 20.0
   private static let headHeight = 104.0

@@ -12,7 +12,7 @@ struct StarterPicture {
   /// The text.
   var text = DisplayList()
 
-  /// Creates a picture without shapes.
+  /// Creates a picture without shapes. The default width is that of the scenes' viewport.
   init(_ name: String, width: Double = 390, height: Double, background: Color = .white) {
     self.name = name
     size = Size(width: width, height: height)

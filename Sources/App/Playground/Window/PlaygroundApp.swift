@@ -37,6 +37,7 @@ public final class PlaygroundApp {
   /// Whether the window is minimized or unmapped.
   var isHidden = false
 
+  /// Size of a window that no option gives another one, in points: all columns fit beside the stage.
   static let usualSize = Size(width: 1440, height: 900)
 
   /// Opens the window. ``Platform/start()`` must have succeeded.

@@ -84,7 +84,7 @@ package struct PanRecognizer: Sendable {
     package var place: Point
   }
 
-  /// Creates a recognizer without fingers.
+  /// Creates a recognizer without fingers. The default slop, in points, is that of the tunable `gesture.slop`.
   package init(slop: Double = 10, tracker: VelocityTracker = VelocityTracker()) {
     self.slop = slop
     self.tracker = tracker

@@ -52,7 +52,7 @@ public struct PinchTracker: Sendable {
   /// wider than that.
   private static let smallestSpread = 4.0
 
-  /// Creates a tracker without fingers.
+  /// Creates a tracker without fingers. The default slop, in points, is that of the tunable `gesture.slop`.
   public init(slop: Double = 10) {
     self.slop = slop
     fingers.reserveCapacity(16)

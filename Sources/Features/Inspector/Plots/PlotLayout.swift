@@ -56,6 +56,7 @@ package struct PlotLayout: Equatable {
   var bottom: Rect {
     let top = lowerValues.maxY + 10
     let below = lower == .velocity ? Self.foot + 4 : Self.axis
+    // A plot has a height also where there is no space for one.
     return Rect(x: 64, y: top, width: offset.width, height: max(10, size.height - below - top))
   }
 

@@ -134,6 +134,7 @@ package struct GestureTimeline: Equatable {
   /// show.
   var timeRoom: Double {
     guard title != .empty, duration > 0 else { return 0 }
+    // A label that grows during a recording would move the end handle; up to 9999 s it does not.
     let digits = max(4, "\(Int(min(duration, 1e9)))".count)
     return Self.letter * Double(2 * digits + Self.others) + Self.inset
   }

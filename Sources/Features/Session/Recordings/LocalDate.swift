@@ -33,5 +33,6 @@ package struct LocalDate: Equatable {
   /// Hour and minute.
   package var clock: String { "\(two(hour)):\(two(minute))" }
 
+  /// Returns a number from 0 to 99 with two digits.
   private func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

@@ -40,6 +40,7 @@ extension RecordingJournal {
   private static func isJournal(_ name: String) -> Bool {
     guard name.hasSuffix(suffix) else { return false }
     let words = name.dropLast(suffix.count).split(separator: " ")
+    // The scene's name may have several words.
     return words.count >= 4 && words[words.count - 3].hasForm("0000-00-00")
       && words[words.count - 2].hasForm("00.00.00")
       && Int(words[words.count - 1]) != nil

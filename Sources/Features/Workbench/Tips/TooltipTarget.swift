@@ -10,7 +10,7 @@ package struct TooltipTarget: Equatable {
   let frame: Rect
   let tip: Tooltip
 
-  /// Creates the target of a mark around a point.
+  /// Creates the target of a mark around a point. By default, the mark is taken to be 12 points wide.
   package init(at place: Point, radius: Double = 6, _ tip: Tooltip) {
     self.init(Rect(x: place.x - radius, y: place.y - radius, width: 2 * radius, height: 2 * radius), tip)
   }

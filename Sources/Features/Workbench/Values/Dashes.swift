@@ -9,7 +9,7 @@ package struct Dashes {
   /// Distance from the start of the current dash, counted through the dash and the gap after it, in points.
   private var phase = 0.0
 
-  /// Creates an empty line with the given lengths of dashes and gaps, in points.
+  /// Creates an empty line with the given lengths of dashes and gaps, in points. The defaults are those of plots.
   package init(on: Double = 6, off: Double = 4) { (self.on, self.off) = (on, off) }
 
   /// Extends the line to a point and emits each completed dash.

@@ -21,7 +21,7 @@ package struct PlotScale: Equatable, Sendable {
   /// - Parameters:
   ///   - minimumLength: the minimum length of the scale, so that noise is not magnified. With 0, the scale is extended
   ///     only if all values are equal.
-  ///   - ticks: the desired maximum number of steps between ticks.
+  ///   - ticks: the desired maximum number of steps between ticks. The default was chosen by eye.
   package init(containing values: some Sequence<Double>, minimumLength: Double = 0, ticks: Double = 4) {
     var low = Double.infinity
     var high = -Double.infinity

@@ -34,7 +34,7 @@ public struct FrameHistory: Sendable {
   /// - Parameters:
   ///   - period: the time between two display refreshes, in milliseconds.
   ///   - presentWaits: whether presenting waits for the display.
-  ///   - capacity: the number of frames that the figures cover; 3600 is a minute at 60 Hz.
+  ///   - capacity: the number of frames that the figures cover, by default a minute at 60 Hz.
   public init(period: Double, presentWaits: Bool = false, capacity: Int = 3600) {
     self.period = period
     self.presentWaits = presentWaits

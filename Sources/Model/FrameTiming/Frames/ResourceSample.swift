@@ -49,6 +49,7 @@ public struct ResourceSample: Equatable, Sendable {
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4096) { bytes in
       let text = bytes.prefix(max(0, read(file, bytes.baseAddress, bytes.count)))
       let line = text.split(separator: UInt8(ascii: "\n")).first { $0.starts(with: "Pss:".utf8) }
+      // In ASCII.
       let digits = line?.drop { !(48...57).contains($0) }.prefix { (48...57).contains($0) } ?? []
       return digits.reduce(0) { $0 * 10 + Int64($1) - 48 } * 1024
     }

@@ -39,6 +39,7 @@ public struct FrameBudget: Budget, Equatable {
       + "the budget of \(text(milliseconds)) ms"
   }
 
+  /// Returns a number without decimals that are 0. Numbers from a billion on may have an exponent.
   private func text(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e9 ? "\(Int(value))" : "\(value)"
   }

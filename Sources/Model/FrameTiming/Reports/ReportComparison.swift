@@ -104,6 +104,7 @@ public struct ReportComparison: Sendable {
       if before?.scene != row.scene || before == nil {
         cells += [[], [row.scene ?? title, "A", "B", "B/A", "noise"]]
       }
+      // From 999.5 % on, the rounded percentage has four digits.
       let noise = row.noise.map { $0 < 9.995 ? "±\(fixed($0 * 100, 1)) %" : "> 999 %" }
       cells.append([
         row.key, fixed(row.a, 3), fixed(row.b, 3), row.ratio.map { fixed($0, 3) } ?? "–",

@@ -42,6 +42,7 @@ struct ProtobufMessage {
 
   private mutating func varint(_ value: UInt64) {
     var rest = value
+    // Each byte has seven bits of the number, and a bit that says whether more follow.
     while rest > 127 {
       bytes.append(UInt8(rest & 127) | 128)
       rest >>= 7

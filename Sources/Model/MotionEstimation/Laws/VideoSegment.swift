@@ -28,6 +28,7 @@ struct VideoSegment: Sendable, Equatable {
   /// a second, and at least three.
   var initialVelocity: Double {
     let end = times.firstIndex { $0 > (times.first ?? 0) + 0.04 } ?? times.count
+    // Two samples would tell their errors as well.
     return Self.slope(times.prefix(max(3, end)), offsets.prefix(max(3, end)))
   }
 

@@ -820,7 +820,7 @@ struct VideoTouchDisc {
   /// Returns the largest gain that a direction can have above a level. It is a sum of magnitudes of straight lines,
   /// so between two levels it is not larger than at both.
   private func largestGain(over level: Double) -> Double {
-    let whole = min(254, Int(level))
+    let whole = min(254, Int(level))  // The last level with one above it.
     return largestGains.withUnsafeBufferPointer { max($0[whole], $0[whole &+ 1]) }
   }
 

@@ -166,6 +166,7 @@ public struct TrackFinder {
     y = Search(grid: VideoLaneGrid(axis: .y, left: left, top: top, width: columns, height: rows))
     x = Search(grid: VideoLaneGrid(axis: .x, left: left, top: top, width: columns, height: rows))
     let samples = [y.grid, x.grid].reduce(0) { $0 + $1.lanes * ($1.length + $1.coarseCount) }
+    // However large the pictures are, the window holds a quarter of a second of them at 60 a second.
     capacity = min(Self.longestWindow, max(16, Self.windowSize / max(1, samples * MemoryLayout<Float>.stride)))
   }
 

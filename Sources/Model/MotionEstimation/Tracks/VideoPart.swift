@@ -41,6 +41,9 @@ struct VideoPart {
   /// Share of the key picture's information below which another key picture is chosen. Chosen: half; fewer tiles make
   /// the offset less exact, and each new key adds its own error.
   private static let leastWeight = 0.5
+  /// Number of moves of the tile that moved most for each of a tile that moves with the part. Chosen: fewer than a tenth
+  /// are accidents.
+  private static let fewestMoves = 10
   /// Share of the part's moving pictures in which a tile must have moved as well. Chosen: tiles that a sheet and a
   /// map share move with each at times.
   private static let leastAffinity = 0.3
@@ -139,9 +142,8 @@ struct VideoPart {
   /// The tiles that usually move with the part.
   private var tiles: [Int] {
     let most = moved.max() ?? 0
-    // A tenth of the moves of the tile that moved most is chosen; fewer are accidents.
     return moved.indices.filter { tile in
-      moved[tile] * 10 >= most && moved[tile] > 0
+      moved[tile] * Self.fewestMoves >= most && moved[tile] > 0
         && Double(moved[tile]) >= Self.leastAffinity * Double(moved[tile] + stayed[tile])
     }
   }

@@ -73,6 +73,7 @@ extension CustomScene {
 
 /// Keyboard focus on the tabs and on the items of the visible list.
 extension CustomScene: Focusing {
+  /// Focus groups.
   private static let tabGroup = 0
   private static let itemGroup = 1
 

@@ -5,6 +5,7 @@ import ScrollEngine
 
 /// The current frames of the tabs and rows, and hit testing. All frames are laid out left to right.
 struct EventsGeometry {
+  /// Focus groups.
   private static let tabGroup = 0
   private static let rowGroup = 1
 

@@ -190,7 +190,7 @@ struct GridLayout: Equatable, Sendable {
   /// Returns the frame of a round button in the top trailing corner. The names button of the grid and the close button
   /// of the open photograph use the same frame.
   static func corner(of viewport: Size) -> Rect {
-    let side = 44.0
+    let side = 44.0  // The touch target, in points.
     return Rect(x: viewport.width - 10 - side, y: (68 - side) / 2 - 1, width: side, height: side)
   }
 

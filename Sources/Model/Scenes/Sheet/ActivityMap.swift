@@ -22,6 +22,7 @@ final class ActivityMap {
   static let startZoom = 2.0
   /// The size of the map that ships, in map units.
   static let size = Size(width: 70_000, height: 60_000)
+  /// The focus group of pins.
   private static let pinGroup = 2
 
   var camera: SheetMapCamera

@@ -5,6 +5,7 @@ import ScrollEngine
 
 /// The controls of the sheet, and their drawing.
 extension Sheet {
+  /// Focus groups.
   private static let segmentGroup = 0
   private static let rowGroup = 1
 

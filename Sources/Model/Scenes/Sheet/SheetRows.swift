@@ -118,7 +118,7 @@ extension SheetRow {
     let needed = max(
       canvas.text.width(of: time, style: .rowTime), canvas.text.width(of: detail, style: .secondary))
     let column = min(needed + 1, (end - start) * 0.4)
-    let gap = 12.0
+    let gap = 12.0  // Between the title and the trailing column, in points.
     let first = frame.minY + 16
     let timeWidth = min(canvas.text.width(of: time, style: .rowTime) + 1, column)
     let titlePlace = Rect(x: start, y: first, width: max(0, end - timeWidth - gap - start), height: 20)

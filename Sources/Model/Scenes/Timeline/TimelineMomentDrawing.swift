@@ -4,9 +4,11 @@ import ScrollEngine
 
 /// The drawing of the list of moments: the header, the timeline, its rows, the names of the days and the button below.
 struct TimelineMomentDrawing {
+  /// Where the timeline lies, in points from the leading edge.
   private static let lineX = 72.5
   private static let timeStyle = TextStyle(.tabularMedium, size: 13, lineHeight: 18)
 
+  /// Size and corner radius of an image, in points.
   private static let pictureSize = Size(width: 56, height: 56)
   private static let pictureRadius = 12.0
   /// The distance below the header, in points, over which a day's name fades out. The header then shows the day

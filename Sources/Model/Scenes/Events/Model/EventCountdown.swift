@@ -1,6 +1,7 @@
 /// The time until the next event begins. It counts minutes and, in the last minute, seconds, so that before the last
 /// minute an idle window wakes up only once a minute.
 struct EventCountdown: Equatable, Sendable {
+  /// Seconds per day.
   private static let day = 86_400.0
   /// Seconds per minute.
   static let minute = 60.0
