@@ -233,7 +233,7 @@ final class CustomCardSource: CardSource {
   /// The number of cards after which the heights repeat. It is 0 for more than ``mostMeasured`` different cards, each
   /// of which is then measured when it is needed.
   var cardPeriod: Int { runs == 1 ? 1 : items.count <= Self.mostMeasured ? items.count : 0 }
-  /// The number of cards up to which all are measured at once.
+  /// The number of cards up to which all are measured at once. Chosen; it bounds the time of a start.
   private static let mostMeasured = 10_000
 
   func heightOfCard(at index: Int, isExpanded: Bool, viewport: Size) -> Double { items.item(index)?.extent ?? 0 }

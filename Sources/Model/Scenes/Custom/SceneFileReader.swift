@@ -32,7 +32,7 @@ struct SceneFileReader {
   /// Maximum side of a viewport, in points. Source: the largest texture of Direct3D 11
   /// (D3D11_REQ_TEXTURE2D_U_OR_V_DIMENSION).
   private static let maximumViewport = 16384.0
-  /// Maximum number of pixels per point. Devices have up to 4.
+  /// Maximum number of pixels per point. Devices have up to 4. Chosen: with room for larger ones.
   private static let maximumScale = 16.0
   /// Maximum number of columns in a gallery. More would be narrower than a finger in any window.
   private static let maximumColumns = 100

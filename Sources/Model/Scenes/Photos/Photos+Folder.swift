@@ -4,9 +4,10 @@ import ScrollEngine
 
 extension Photos {
   /// The number of bytes read to find a photograph's size. Previews and colour profiles before the size are usually
-  /// smaller.
+  /// smaller. Chosen.
   private static let headerBytes = 1 << 18
-  /// The maximum number of bytes read to find a photograph's size.
+  /// The maximum number of bytes read to find a photograph's size. Chosen: 64 MiB; a file with more before its size
+  /// is refused.
   private static let mostHeaderBytes = 1 << 26
   /// The factor by which the number of bytes to read grows as long as the size is not found.
   private static let headerGrowth = 8
