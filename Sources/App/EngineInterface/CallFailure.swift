@@ -95,6 +95,7 @@ enum ArgumentCheck {
   /// Checks a time in seconds. Times are limited to those that nanoseconds in 64 bits express.
   static func time(_ seconds: Double) throws(CallFailure) {
     try finite(seconds, "the time")
+    // 2⁶³ ns are 9.2e9 s.
     guard seconds >= 0, seconds <= 9e9 else { throw .range("the time", "0 to 9e9 seconds") }
   }
 }

@@ -41,6 +41,7 @@ public func setViewport(
   ViewHandles.call(view) { view throws(CallFailure) in
     try ArgumentCheck.viewport(width, height)
     try ArgumentCheck.finite(density, "the density")
+    // Chosen: devices have 1 to 4.
     guard density >= 0.1, density <= 100 else { throw .range("the density", "0.1 to 100 pixels per point") }
     view.viewport = Size(width: width, height: height)
     view.tuning.scale = density

@@ -33,6 +33,7 @@ public struct Glide: Motion {
     restThreshold: Double = DampedSpring.defaultRestThreshold
   ) {
     let target = Limits.position(to)
+    // Chosen: far less than a frame.
     guard duration > 0.001 else {
       self.duration = 0
       spring = DampedSpring(from: target, to: target, velocity: 0)
@@ -84,6 +85,7 @@ public struct Glide: Motion {
   /// It is the velocity of an exponential approach that covers 99 % of the distance within the duration, limited to
   /// ``fastestPush``.
   public static func push(over distance: Double, duration: Double) -> Double {
+    // Such a glide is at its target at once.
     guard duration > 0.001, distance.isFinite else { return 0 }
     let exponential = distance * exponentialSettling / duration
     return min(max(exponential, -fastestPush), fastestPush)

@@ -87,7 +87,7 @@ extension SpringCurve {
       repeat {
         high += step
         step *= 2
-      } while !isPast(displacement(at: high)) && high < 1e18
+      } while !isPast(displacement(at: high)) && high < 1e18  // No motion lasts as long.
     }
     var time = low + (high - low) / 2
     for _ in 0..<Self.steps {

@@ -58,6 +58,7 @@ private enum Sine {
   /// The sine of a multiple of π/32.
   @inline(__always) private static func entry(_ steps: Int32) -> DoubleDouble {
     let half = Int(steps & 31)
+    // The table has a quarter of a turn, which is 16 steps.
     let quarter = 2 * (half > 16 ? 32 - half : half)
     let sign = UInt64(truncatingIfNeeded: steps & 32) &<< 58
     return DoubleDouble(

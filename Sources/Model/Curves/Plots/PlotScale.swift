@@ -52,8 +52,8 @@ package struct PlotScale: Equatable, Sendable {
     let smallest = value * (1 - tolerance)
     var power = 1.0
     var decimals = 0
-    while power < smallest, power < 1e300 { power *= 10 }
-    while power / 10 >= smallest, decimals < 300 {
+    while power < smallest, power < 1e300 { power *= 10 }  // The largest doubles are 1e308.
+    while power / 10 >= smallest, decimals < 300 {  // The least with all digits are 1e-308.
       power /= 10
       decimals += 1
     }

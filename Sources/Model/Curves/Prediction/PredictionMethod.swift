@@ -53,7 +53,9 @@ public enum PredictionMethod: String, CaseIterable, Sendable {
   static func resampled(_ reports: ArraySlice<FingerPath.Report>, at now: Double) -> Point? {
     guard let last = reports.last, let before = reports.dropLast().last else { return nil }
     let gap = last.time - before.time
+    // `kResampleMinDelta`.
     guard gap >= 0.002, gap <= longestGap else { return nil }
+    // `kResampleLatency` and `kResampleMaxPrediction`.
     let time = min(now - 0.005, last.time + min(0.008, gap / 2))
     guard time < before.time else { return line(before, last, at: time) }
     // The resampled time is earlier than the last two reports, so the line goes through the two reports around that
