@@ -161,3 +161,38 @@ extension InputEvent.Key {
     }
   }
 }
+
+extension NestedLine: Container {
+  /// Whether a nested scroller moves without further input, as time passes.
+  public var isMoving: Bool { scroller.isMoving }
+  /// Whether a finger or a touchpad holds the line.
+  public var isTouched: Bool { scroller.isTouched }
+
+  /// Advances the motion to a time. A time before the current one changes nothing.
+  public mutating func advance(to time: Timestamp) { scroller.advance(to: time) }
+
+  /// Handles the start of a gesture. All motion stops. Each nested scroller is a part, by its index.
+  public mutating func beginGesture(
+    at place: Point?, with device: GestureDevice, at time: Timestamp
+  ) -> GesturePress<Int, Int> {
+    let isCatch = scroller.press(scroller.allLinks, with: device, at: time)
+    return GesturePress(
+      0, scroller.allLinks.map { GestureArena<Int>.Candidate($0, axes: Axes(axis)) }, isCatch: isCatch)
+  }
+
+  /// Applies a step of a drag. The drag passes from one nested scroller to the next.
+  @discardableResult
+  public mutating func apply(_ step: DragStep, to part: Int, at time: Timestamp) -> DragOutcome {
+    apply(step, at: time)
+  }
+
+  /// Returns `link`: each nested scroller of the line is a part by itself.
+  public func part(ofLink link: Int, movedBy part: Int) -> Int { link }
+
+  /// Scrolls for the turn along the line's axis; see ``turnWheel(_:_:at:_:time:)``.
+  public mutating func scrollWheel(
+    by turn: Point, _ steps: ScrollSteps, at place: Point?, _ wheel: inout WheelAccumulator, time: Timestamp
+  ) {
+    if turn[axis] != 0 { turnWheel(turn[axis], steps, at: place, &wheel, time: time) }
+  }
+}

@@ -77,3 +77,38 @@ extension NestedScroller {
     scroller.glide(scroller.allLinks, by: change, from: cause, at: time)
   }
 }
+
+extension NestedScroller: Container {
+  /// Whether a finger or a touchpad holds a container.
+  public var isTouched: Bool { scroller.isTouched || pager.scroller.isTouched }
+
+  /// Returns the area at a position, in points of the frame; `nil` above the sheet.
+  public func area(at place: Point) -> Area? {
+    if place.y < top { return nil }
+    if place.y < top + layout.sheetHeaderHeight { return .sheet }
+    return place.y < contentTop ? .header : .page
+  }
+
+  /// Handles the start of a gesture. All motion in the area at the position stops. What lies above the sheet is not part of
+  /// the container. Without a known position, the gesture is for the content of the page.
+  public mutating func beginGesture(
+    at place: Point?, with device: GestureDevice, at time: Timestamp
+  ) -> GesturePress<Part, Part> {
+    guard let area = place == nil ? .page : place.flatMap(area) else { return GesturePress(nil, []) }
+    let isCatch = isMoving(area)
+    press(area, with: device, at: time)
+    let part = area == .sheet ? Part.sheet : area == .header ? .header : .list
+    return GesturePress(part, candidates { $0 }, isCatch: isCatch)
+  }
+
+  /// Returns the container that a link moves; for a drag of the pages, always the pages.
+  public func part(ofLink link: Int, movedBy part: Part) -> Part { part == .pages ? part : self.part(ofLink: link) }
+
+  /// Scrolls along y, and turns a page for each whole notch along x.
+  public mutating func scrollWheel(
+    by turn: Point, _ steps: ScrollSteps, at place: Point?, _ wheel: inout WheelAccumulator, time: Timestamp
+  ) {
+    if turn.y != 0 { turnWheel(turn.y, steps, at: place, &wheel, time: time) }
+    if hasPages { pager.turnWheel(turn.x, &wheel, at: time) }
+  }
+}
