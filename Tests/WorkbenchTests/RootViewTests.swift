@@ -24,6 +24,8 @@ import Testing
       outside = outer.map { $0.outside + $0.frame.origin } ?? .zero
     }
 
+    let semantics = Semantics.view(.region, "Plain")
+    let elements: [SemanticsElement] = []
     var origin: Point { frame.origin }
     var children: [any View] { inner }
     func contains(_ place: Point) -> Bool { frame.contains(place - outside) }

@@ -41,6 +41,7 @@ package final class CodeExportDialog: Dialog {
   }
 
   package var opener: CommandID? { .export }
+  package var semantics: Semantics { .view(.dialog, "Export code") }
 
   package var isOpen: Bool { settings != nil }
 

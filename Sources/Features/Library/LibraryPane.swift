@@ -16,6 +16,7 @@ package final class LibraryPane: ControlPage, TextFieldOwner {
   static let footHeight = 56.0
 
   package private(set) var isOpen = false
+  package var semantics: Semantics { .view(.region, "Library of recordings") }
   package var list: LibraryRecordings
   package var pane = ControlPane<Action>()
   private(set) var size = Size.zero

@@ -31,6 +31,7 @@ package final class VideoDialog: Dialog {
   package init(_ choices: VideoOptions = .first) { self.choices = choices }
 
   package var opener: CommandID? { .video }
+  package var semantics: Semantics { .view(.dialog, "Video") }
   package var isOpen: Bool { subject != nil }
 
   /// Opens the dialog, or updates its subject if it is open.

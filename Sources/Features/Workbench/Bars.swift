@@ -54,9 +54,11 @@ package struct Bars {
   }
 
   /// The controls of all bars and tabs.
-  var controls: [Control<CommandID>] {
-    var controls = tabs?.controls ?? []
-    controls += rail?.controls ?? []
+  var controls: [Control<CommandID>] { (tabs?.controls ?? []) + barControls }
+
+  /// The controls of all bars, without those of the drawer's tabs.
+  var barControls: [Control<CommandID>] {
+    var controls = rail?.controls ?? []
     controls += transport?.controls ?? []
     controls += line?.controls ?? []
     if let panelsTab { controls.append(panelsTab.control) }

@@ -18,6 +18,8 @@ package class ControlsPane: View {
 
   package var visibleFrame: Rect? { nil }
   package func contains(_ place: Point) -> Bool { visibleFrame?.contains(place) == true }
+  package var semantics: Semantics { .presentation }
+  package var elements: [SemanticsElement] { [] }
   package func drawOnStage(at time: Timestamp, into canvas: inout Canvas) {}
   package var isAboveStage: Bool { false }
   package func draw(on surface: any Surface) {}
@@ -69,6 +71,15 @@ package final class OverlayPane: ControlsPane {
     workbench.menu == nil ? workbench.toast?.frame : Rect(origin: .zero, size: workbench.window)
   }
 
+  package override var semantics: Semantics {
+    workbench.menu == nil ? .view(.status, "Message") : .view(.menu, "Menu")
+  }
+
+  package override var elements: [SemanticsElement] {
+    let controls = workbench.menu == nil ? workbench.toast?.controls : workbench.controls
+    return controls?.elements(focused: workbench.focus.visibleAction) ?? []
+  }
+
   package override var isAboveStage: Bool {
     guard !workbench.layout.isBare else { return false }
     return workbench.toast != nil || workbench.menu != nil || workbench.focus.visibleAction != nil
@@ -101,6 +112,10 @@ package final class OverlayPane: ControlsPane {
 /// The tabs of an open drawer.
 package final class DrawerTabsPane: ControlsPane {
   package override var visibleFrame: Rect? { workbench.layout.isBare ? nil : workbench.layout.tabs }
+  package override var semantics: Semantics { .view(.tablist, "Panels") }
+  package override var elements: [SemanticsElement] {
+    workbench.bars.tabs?.controls.elements(focused: workbench.focus.visibleAction) ?? []
+  }
 
   package override func draw(on surface: any Surface) {
     guard let tabs = workbench.bars.tabs else { return }
@@ -115,6 +130,11 @@ package final class BarsPane: ControlsPane {
   private let transport = SurfaceLayer()
   private var railStrokes = CachedDisplayList<Pointed<Rail>>()
   private var transportStrokes = CachedDisplayList<Pointed<TransportBar>>()
+
+  package override var semantics: Semantics { .view(.toolbar, "Scenes and recordings") }
+  package override var elements: [SemanticsElement] {
+    workbench.bars.barControls.elements(focused: workbench.focus.visibleAction)
+  }
 
   package override func contains(_ place: Point) -> Bool {
     let layout = workbench.layout
@@ -185,6 +205,8 @@ package final class DialogPane: View {
   package var children: [any View] { workbench.dialog.map { [$0] } ?? [] }
   package var visibleFrame: Rect? { workbench.dialog == nil ? nil : workbench.layout.dialog }
   package var isOpaque: Bool { true }
+  package var semantics: Semantics { .presentation }
+  package var elements: [SemanticsElement] { [] }
 
   package func draw(on surface: any Surface) {
     guard let dialog = workbench.dialog else { return }
@@ -222,6 +244,8 @@ package final class DividerPane: View {
       && workbench.divider.isHit(place, in: layout.viewport)
   }
 
+  package var semantics: Semantics { .presentation }
+  package var elements: [SemanticsElement] { [] }
   package var isMoving: Bool { scene.isMoving }
 
   package func handle(_ input: InputEvent) -> Bool {
@@ -239,18 +263,22 @@ package final class DividerPane: View {
   package func pointer(at place: Point) -> PointerShape { .resizeHorizontal }
 }
 
-/// The scene. During a comparison in two scenes, there is one such pane for each.
+/// The scene. During a comparison in two scenes, there is one such pane for each. The second one shows B's scene, whose
+/// touches the first scene gets.
 package final class ScenePane: View {
   private let workbench: Workbench
   private let session: Session
+  private let isSecond: Bool
   /// The view that may cover the scene, which then receives no text.
   private let cover: any View
   /// Returns the frame of the pane's scene in the window; `nil` if the scene is not visible.
   private let frame: (WorkbenchLayout) -> Rect?
 
   package init(
-    _ workbench: Workbench, _ session: Session, below cover: any View, in frame: @escaping (WorkbenchLayout) -> Rect?
+    _ workbench: Workbench, _ session: Session, below cover: any View, isSecond: Bool = false,
+    in frame: @escaping (WorkbenchLayout) -> Rect?
   ) {
+    self.isSecond = isSecond
     self.workbench = workbench
     self.session = session
     self.cover = cover
@@ -263,6 +291,8 @@ package final class ScenePane: View {
   }
 
   package var visibleFrame: Rect? { frame(workbench.layout) }
+  package var semantics: Semantics { .view(.main, session.scene.descriptor.title + (isSecond ? ", B" : "")) }
+  package var elements: [SemanticsElement] { (isSecond ? session.twin?.scene : session.scene)?.elements ?? [] }
   package var dragsContent: Bool { false }
   package var showsScene: Bool { true }
   package var isMoving: Bool { session.movesWithoutInput }

@@ -1,3 +1,5 @@
+import ScrollEngine
+
 /// The meaning of a control for somebody who does not see it: its role, its name and its value. The control itself has
 /// the rest: its state (``Control/isOn``, ``Control/isEnabled``) and its action.
 public struct Semantics: Equatable, Sendable {
@@ -25,6 +27,20 @@ public struct Semantics: Equatable, Sendable {
     case textbox
     /// A row of a list. ATK: list item.
     case listItem
+    /// What the window is about: the scene. ATK: landmark.
+    case main
+    /// A bar of controls. ATK: tool bar.
+    case toolbar
+    /// The tabs of several pages. ATK: page tab list.
+    case tablist
+    /// A part of the window with a purpose of its own. ATK: landmark.
+    case region
+    /// A page that asks for a decision or shows what was asked for. ATK: dialog.
+    case dialog
+    /// A menu that is open. ATK: menu.
+    case menu
+    /// A message that appears by itself. ATK: status bar.
+    case status
     /// An area that only keeps touches from what lies behind it. It means nothing to people. ATK: filler.
     case presentation
   }
@@ -52,6 +68,9 @@ public struct Semantics: Equatable, Sendable {
 
   /// The meaning of an area that only keeps touches from what lies behind it.
   public static let presentation = Semantics(.presentation, "")
+
+  /// Returns the meaning of a view that contains controls.
+  public static func view(_ role: Role, _ title: String) -> Semantics { Semantics(role, title) }
 
   /// Returns the meaning of a control that performs an action on a subject. A value says what pressing changes.
   public static func button(_ title: String, of subject: String = "", value: String? = nil) -> Semantics {
@@ -90,5 +109,44 @@ public struct Semantics: Equatable, Sendable {
   /// Returns the meaning of a row of a list.
   public static func listItem(_ title: String, of subject: String = "") -> Semantics {
     Semantics(.listItem, title, subject)
+  }
+}
+
+/// An element of the window as somebody meets it who does not see it: a control without its action.
+public struct SemanticsElement: Equatable, Sendable {
+  /// The role, the name and the value.
+  public let semantics: Semantics
+  /// Frame in points of the view that contains the element.
+  public let frame: Rect
+  /// Whether the element is selected or switched on.
+  public let isOn: Bool
+  /// Whether the element can be used.
+  public let isEnabled: Bool
+  /// Whether the element has the focus ring.
+  public private(set) var isFocused: Bool
+
+  /// Creates the element of a control.
+  public init<Action>(_ control: Control<Action>, isFocused: Bool) {
+    semantics = control.semantics
+    frame = control.frame
+    isOn = control.isOn
+    isEnabled = control.isEnabled
+    self.isFocused = isFocused
+  }
+
+  /// The element without the focus ring.
+  public var unfocused: SemanticsElement {
+    var element = self
+    element.isFocused = false
+    return element
+  }
+}
+
+extension Sequence {
+  /// Returns the elements of the controls that mean something, from front to back. O(controls).
+  ///
+  /// - Parameter focused: the action of the control with the focus ring; `nil` for none.
+  public func elements<Action>(focused: Action? = nil) -> [SemanticsElement] where Element == Control<Action> {
+    filter { $0.semantics.role != .presentation }.map { SemanticsElement($0, isFocused: $0.action == focused) }
   }
 }

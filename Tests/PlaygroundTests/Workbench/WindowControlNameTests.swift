@@ -16,23 +16,17 @@ import Tuning
 
 /// Every control of the window has a role and a name, whatever is open.
 @Suite struct WindowControlNameTests {
-  private func check<Action>(_ controls: [Control<Action>], _ what: String) {
-    for flaw in ControlNames.flaws(of: controls) { Issue.record("\(flaw), \(what)") }
-  }
-
-  private func check(_ dialog: some Dialog, _ what: String) { check(dialog.controls, what) }
-
   /// Checks all that is visible.
   private func check(_ user: PlaygroundUser, _ what: String) {
-    let (playground, column) = (user.playground, user.column)
-    check(user.workbench.controls, "around the scene, \(what)")
-    if playground.help.isOpen { check(playground.help.controls, "help, \(what)") }
-    if playground.about.isOpen { check(playground.about.controls, "credits, \(what)") }
-    if column.library.isOpen { check(column.library.controls, "library, \(what)") }
-    check(column.controls, "column, \(what)")
-    check(playground.tuning.panel.view.controls, "panel, \(what)")
-    if let menu = playground.tuning.panel.menu { check(menu.controls, "menu of the panel, \(what)") }
-    if let dialog = user.workbench.dialog { check(dialog, what) }
+    let parts = user.playground.root.parts
+    for (semantics, elements) in parts {
+      #expect(!semantics.name.isEmpty, "a part with \(elements.map(\.semantics.name)) has no name, \(what)")
+      for flaw in ControlNames.flaws(of: elements, isContent: semantics.role == .main) {
+        Issue.record("\(flaw) in \(semantics.name), \(what)")
+      }
+    }
+    #expect(Set(parts.map { "\($0.semantics.role) \($0.semantics.name)" }).count == parts.count, "\(what)")
+    #expect(parts.flatMap(\.elements).count(where: \.isFocused) <= 1, "\(what)")
   }
 
   @Test(arguments: KeyState.allCases) func `each control has a name in each state of the keyboard`(_ state: KeyState)

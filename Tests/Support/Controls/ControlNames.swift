@@ -13,22 +13,28 @@ package enum ControlNames {
   ///
   /// - Parameter isContent: whether the names of all of them are content.
   package static func flaws<Action>(of controls: [Control<Action>], isContent: Bool = false) -> [String] {
+    let idle = controls.filter { $0.semantics.role == .presentation && $0.outline != nil }
+    return idle.map { "keys reach \($0.action), which means nothing" }
+      + flaws(of: controls.elements(), isContent: isContent)
+  }
+
+  /// Returns what is wrong with the names of elements that lie side by side.
+  ///
+  /// - Parameter isContent: whether the names of all of them are content.
+  package static func flaws(of elements: [SemanticsElement], isContent: Bool = false) -> [String] {
     var flaws: [String] = []
-    var known: [String: Action] = [:]
-    for control in controls {
-      let (action, meaning) = (control.action, control.semantics)
-      guard meaning.role != .presentation else {
-        if control.outline != nil { flaws.append("keys reach \(action), which means nothing") }
-        continue
-      }
+    var known: Set<String> = []
+    for element in elements {
+      let meaning = element.semantics
       let isOwn = !isContent && !contentRoles.contains(meaning.role)
-      if !meaning.title.contains(where: { !$0.isWhitespace }) { flaws.append("\(action) has no name") }
+      if !meaning.title.contains(where: { !$0.isWhitespace }) { flaws.append("a \(meaning.role) has no name") }
       if isOwn, !choiceRoles.contains(meaning.role), isOfCode(meaning.title) {
-        flaws.append("\(action) is called \(meaning.name)")
+        flaws.append("a \(meaning.role) is called \(meaning.name)")
       }
-      if meaning.value == nil, valueRoles.contains(meaning.role) { flaws.append("\(action) has no value") }
-      let other = known.updateValue(action, forKey: "\(meaning.role) \(meaning.name)")
-      if let other, isOwn { flaws.append("\(other) and \(action) are both called \(meaning.name)") }
+      if meaning.value == nil, valueRoles.contains(meaning.role) { flaws.append("\(meaning.name) has no value") }
+      if !known.insert("\(meaning.role) \(meaning.name)").inserted, isOwn {
+        flaws.append("two elements are called \(meaning.name)")
+      }
     }
     return flaws
   }

@@ -18,7 +18,7 @@ extension Playground {
     _ column: ObserveColumn, _ kiosk: Kiosk?, focus: FocusScope
   ) -> RootView {
     let scene = ScenePane(workbench, session, below: about) { $0.viewport }
-    let twin = ScenePane(workbench, session, below: about) { $0.twin }
+    let twin = ScenePane(workbench, session, below: about, isSecond: true) { $0.twin }
     let bars = BarsPane(workbench, session)
     let panel = tuning.panel
     let cover: [any View] =

@@ -341,6 +341,29 @@ final class Kiosk {
     if languageBar.handle(event, in: window) { hasNewLanguage = true }
   }
 
+  // MARK: - Meaning
+
+  /// The role and the name of the PIN pad or of the countdown.
+  var coverSemantics: Semantics {
+    switch cover {
+    case .none: .presentation
+    case .pad: .view(.dialog, options.phrases[.exitTitle])
+    case .countdown: .view(.dialog, phrases[.idleTitle])
+    }
+  }
+
+  /// The controls of the PIN pad or of the countdown.
+  var coverElements: [SemanticsElement] {
+    switch cover {
+    case .none: []
+    case .pad(let pad): pad.controls.elements()
+    case .countdown(let countdown): countdown.controls.elements()
+    }
+  }
+
+  /// Returns the choices of the bar with the languages.
+  func languageElements(in window: Size) -> [SemanticsElement] { languageBar.controls(in: window).elements() }
+
   // MARK: - Layout
 
   /// Returns the part of a window in which people can reach what can be tapped.

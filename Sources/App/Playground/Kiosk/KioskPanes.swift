@@ -14,6 +14,8 @@ final class KioskCoverPane: View {
 
   var isModal: Bool { kiosk.isCovered }
   var visibleFrame: Rect? { kiosk.isCovered ? Rect(origin: .zero, size: workbench.window) : nil }
+  var semantics: Semantics { kiosk.coverSemantics }
+  var elements: [SemanticsElement] { kiosk.coverElements }
 
   /// Draws all that the kiosk adds to its scene.
   func drawOnStage(at time: Timestamp, into canvas: inout Canvas) {
@@ -61,6 +63,8 @@ final class KeyboardPane: View {
   }
 
   var visibleFrame: Rect? { kiosk.keyboard?.frame }
+  var semantics: Semantics { .view(.region, kiosk.phrases[.search]) }
+  var elements: [SemanticsElement] { kiosk.keyboard?.controls.elements() ?? [] }
   var dragsContent: Bool { false }
   var takesFocus: Bool { false }
 
@@ -83,6 +87,8 @@ final class LanguagePane: View {
   }
 
   var visibleFrame: Rect? { kiosk.languageFrame(in: workbench.window) }
+  var semantics: Semantics { .view(.toolbar, kiosk.phrases[.languageName]) }
+  var elements: [SemanticsElement] { visibleFrame == nil ? [] : kiosk.languageElements(in: workbench.window) }
   var dragsContent: Bool { false }
 
   func handle(_ input: InputEvent) -> Bool {

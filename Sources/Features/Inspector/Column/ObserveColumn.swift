@@ -124,6 +124,10 @@ package final class ObserveColumn: PointerView {
   // MARK: - Place
 
   var isVisible: Bool { layout?.observe != nil }
+  package var semantics: Semantics { .view(.region, "Gesture") }
+  package var elements: [SemanticsElement] {
+    isVisible && !library.isOpen ? controls.elements(focused: focus.visibleAction) : []
+  }
   package var origin: Point { layout?.observe?.origin ?? .zero }
   package var children: [any View] { library.isOpen && isVisible ? [library] : [] }
 

@@ -25,6 +25,7 @@ package final class IntentDialog: Dialog, TextFieldOwner {
   weak var owner: (any IntentDialogOwner)?
 
   package var opener: CommandID? { nil }
+  package var semantics: Semantics { .view(.dialog, "What was meant") }
   package var field: (any TypingField)? { EntryField(self) }
   package var isOpen: Bool { board != nil }
 

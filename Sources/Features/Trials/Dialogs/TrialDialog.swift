@@ -21,6 +21,7 @@ package final class TrialDialog: Dialog, TextFieldOwner {
   weak var owner: (any TrialDialogOwner)?
 
   package var opener: CommandID? { .trialResults }
+  package var semantics: Semantics { .view(.dialog, "Results of the trials") }
   package var field: (any TypingField)? { EntryField(self) }
   package var isOpen: Bool { board != nil }
   private var places: TrialLayout { TrialLayout(size: size, showsFit: showsFit) }

@@ -13,7 +13,8 @@ package final class BlindTestPane: View {
     self.test = test
   }
 
-  package func contains(_ place: Point) -> Bool { false }
+  package var semantics: Semantics { .presentation }
+  package var elements: [SemanticsElement] { [] }
   package func handle(_ input: InputEvent) -> Bool { false }
   package var keyClaim: KeyClaim { .first }
 

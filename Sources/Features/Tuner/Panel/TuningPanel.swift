@@ -126,6 +126,11 @@ package final class TuningPanel {
   }
 
   package var isAboveStage: Bool { windowLayout?.tuning != nil }
+  package var semantics: Semantics { .view(.region, "Tuning") }
+  package var elements: [SemanticsElement] {
+    guard isAboveStage else { return [] }
+    return menu?.controls.elements() ?? view.controls.elements(focused: focus.visibleAction)
+  }
 
   package func draw(on surface: any Surface) {
     guard let windowLayout, let frame = windowLayout.tuning else { return }

@@ -24,6 +24,8 @@ package final class AboutPage: View {
 
   package var isMoving: Bool { isOpen && view.isAnimating }
   package var visibleFrame: Rect? { isOpen ? frame : nil }
+  package var semantics: Semantics { .view(.region, "About") }
+  package var elements: [SemanticsElement] { isOpen ? controls.elements() : [] }
   package var dragsContent: Bool { false }
   package var takesFocus: Bool { false }
   package var coversScene: Bool { isOpen }

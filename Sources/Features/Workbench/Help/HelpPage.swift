@@ -99,6 +99,7 @@ package final class HelpPage: ControlPage {
   package var isModal: Bool { isOpen }
   package var visibleFrame: Rect? { isOpen ? Rect(origin: .zero, size: size) : nil }
   package var isAboveStage: Bool { isOpen }
+  package var semantics: Semantics { .view(.dialog, "Keys and gestures") }
   package var dragsContent: Bool { false }
   package var takesFocus: Bool { false }
   package var keyClaim: KeyClaim { isOpen ? .first : .none }
@@ -129,7 +130,7 @@ package final class HelpPage: ControlPage {
     canvas.list.roundedRect(
       frame, radius: 16, palette.raised, border: DrawCommand.Border(width: 1, color: palette.raisedEdge))
     canvas.list.text(
-      "Keys and gestures", .heading, palette.text,
+      semantics.title, .heading, palette.text,
       in: Rect(
         x: frame.minX + HelpLayout.margin, y: frame.minY, width: max(0, frame.width - 100), height: HelpLayout.barHeight
       ))

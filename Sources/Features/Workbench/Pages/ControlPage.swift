@@ -53,6 +53,7 @@ extension ControlPage {
   /// Whether the pointer is over a control that responds to a click.
   package var hovers: Bool { pane.pointing.hovered != nil }
 
+  package var elements: [SemanticsElement] { isOpen ? controls.elements() : [] }
   /// A page fills the view that contains it.
   package func contains(_ place: Point) -> Bool { isOpen }
   package func pointer(at place: Point) -> PointerShape { hovers ? .pointer : .arrow }

@@ -24,6 +24,7 @@ extension Dialog {
   package func tip(of action: Action, _ commands: CommandTable) -> Tooltip? { commands.tip(of: action) }
   package var controls: [Control<Action>] { view?.controls ?? [] }
   package var window: Rect { view?.window ?? .zero }
+  package var elements: [SemanticsElement] { controls.elements(focused: focus.visibleAction) }
   /// The current scroll offset, pointer state and focus of the dialog.
   package var interaction: DialogInteraction<Action> {
     DialogInteraction(

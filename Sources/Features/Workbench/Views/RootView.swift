@@ -78,6 +78,30 @@ package final class RootView {
   /// - Parameter place: Position of the pointer, in points of the window.
   package func isMoving(under place: Point?) -> Bool { (place.flatMap(path(to:)) ?? behindEverything).view.isMoving }
 
+  // MARK: - Meaning
+
+  /// The visible parts of the window from front to back, with their elements. While a view receives all input, it is
+  /// the only part. One element at most has the focus: that of the view with the keys.
+  package var parts: [(semantics: Semantics, elements: [SemanticsElement])] {
+    let shown = modal.map(\.tree) ?? uncovered.flatMap(\.tree)
+    return shown.compactMap { view in
+      guard !view.showsScene || view.visibleFrame != nil else { return nil }
+      let elements = hasKeys(view) ? view.elements : view.elements.map(\.unfocused)
+      return elements.isEmpty && !view.showsScene ? nil : (view.semantics, elements)
+    }
+  }
+
+  /// The views from front to back, without those that lie behind an opaque view as a whole.
+  private var uncovered: [any View] {
+    views.enumerated().filter { index, view in !views[..<index].contains { $0.covers(view) } }.map(\.element)
+  }
+
+  /// Whether keys move the focus ring in a view.
+  private func hasKeys(_ view: any View) -> Bool {
+    guard let holder = keyHolder?.view, holder.keyClaim > .list else { return view === scene }
+    return holder === view || holder is ControlsPane && view is ControlsPane
+  }
+
   // MARK: - Drawing
 
   /// Draws what the views show on the stage, from back to front, except the scene itself.
@@ -90,9 +114,7 @@ package final class RootView {
 
   /// Draws the views above the stage, from back to front, and the tooltip above all of them.
   package func draw(on surface: any Surface, in window: Size) {
-    for (index, view) in views.enumerated().reversed() where !views[..<index].contains(where: { $0.covers(view) }) {
-      view.visit { $0.draw(on: surface) }
-    }
+    for view in uncovered.reversed() { view.visit { $0.draw(on: surface) } }
     guard modal == nil, let tip = tips.shown else { return }
     surface.draw { TooltipView.draw(tip, in: Rect(origin: .zero, size: window), into: &$0) }
   }

@@ -30,6 +30,14 @@ package protocol View: AnyObject {
   /// Called when another scene is on the stage.
   func sceneChanged(to scene: SceneDescriptor, among scenes: [SceneDescriptor])
 
+  // MARK: Meaning
+
+  /// The role and the name of the view for somebody who does not see it; ``Semantics/presentation`` for a view that means
+  /// nothing by itself.
+  var semantics: Semantics { get }
+  /// The controls of the view that can be used now, without those of the views inside it.
+  var elements: [SemanticsElement] { get }
+
   // MARK: Drawing
 
   /// Draws what the view shows on the stage, in points of the window. The scene and all views share the list of the

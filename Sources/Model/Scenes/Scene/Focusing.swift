@@ -20,6 +20,8 @@ protocol Focusing: GestureScene {
 }
 
 extension Focusing {
+  public var elements: [SemanticsElement] { controls.elements(focused: focus.visibleAction) }
+
   /// Handles a key that moves the focus or activates the focused control. Returns false for any other key.
   func pressFocused(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
     switch key {

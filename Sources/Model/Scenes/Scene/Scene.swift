@@ -1,4 +1,5 @@
 import Drawing
+import Interface
 import Recording
 import ScrollEngine
 import Tuning
@@ -43,6 +44,8 @@ public protocol Scene: Replayable {
   func startState() -> StateLine
   /// The reasons for the scene's current behaviour.
   var insight: SceneInsight { get }
+  /// The controls of the scene that can be used now, for somebody who does not see them.
+  var elements: [SemanticsElement] { get }
   /// The frames of the parts that can move.
   var outlines: [SceneOutline] { get }
   /// Returns the states that the scene's main quantity, such as the offset of a list, will have without further input,
@@ -59,6 +62,8 @@ public protocol Scene: Replayable {
 extension Scene {
   /// The scene's name in recordings and on the command line.
   public var name: SceneName { descriptor.name }
+
+  public var elements: [SemanticsElement] { [] }
 }
 
 /// The rows of a list that will become visible next.
