@@ -1,4 +1,5 @@
 import Drawing
+import Interface
 import KioskLog
 import Recording
 import ScrollEngine
