@@ -1,6 +1,7 @@
 import Assets
 import Documents
 import Drawing
+import Interface
 import Recording
 import Scenes
 import ScrollEngine
@@ -100,4 +101,24 @@ package final class CodeExportController: CodeExportDialogOwner {
   /// Remembers the file for the command that shows the last file. No notification appears, because the dialog reports
   /// the result.
   package func saved(_ output: SavedOutput) { workbench.notifications.last = output }
+}
+
+extension WorkbenchState {
+  /// The dialog that exports a tuning as code for an app.
+  package static let codeExport: Self = "codeExport"
+}
+
+extension CodeExportController {
+  package var feature: Feature {
+    Feature(
+      commands: [
+        Command(
+          .export, "Export the tuning as code", in: .tuning, after: .load, keys: [KeyCommand("e", .control)], .typing
+        ) { self.toggle() }
+      ],
+      states: [
+        WorkbenchStateRules(.codeExport, on: .dialog, isActive: { self.dialog.isOpen }) { _ in self.dialog.close() }
+      ],
+      dialogs: [dialog], refresh: { self.refresh(at: $0) })
+  }
 }

@@ -4,11 +4,14 @@ import Drawing
 import FrameTimes
 import FrameTiming
 import Inspector
+import Interface
+import KioskLog
 import Recording
 import SDLPlatform
 import Scenes
 import ScrollEngine
 import Session
+import Tuner
 import Tuning
 import Videos
 import Workbench
@@ -132,5 +135,326 @@ extension PlaygroundApp: SessionObserver {
   private func interruptMeasurement() {
     meter.interrupt()
     needsFrame = true
+  }
+}
+
+/// The steps of one frame, from the scene's state to the screen.
+extension PlaygroundApp {
+  func drawFrame() throws {
+    let session = playground.session
+    let start = MonotonicClock.now()
+    let isMoving = session.isMoving
+    let wasStill = session.isStill
+    resetForScene(session.scene.name)
+    if playground.column.framePanel.wantsReset { resetFigures() }
+    pacer.handle(window.readDisplayTiming())
+    pacer.begin(at: start, hasInput: showsInput)
+    if isMoving || session.input.isAhead { preparation.begin() }
+    if let input = session.input.unshown { meter.recordInput(at: input) }
+    meter.recorder.switchPhase(to: .update, at: start)
+    let shown = FramePacer.time(shownByFrameAt: start, startOf: unshownMotionStart)
+    unshownMotionStart = nil
+    let time = playground.advance(to: shown, seenAt: pacer.visibleTime(ofFrameAt: start))
+    if let place = playground.root.mouse.resting { window.pointerShape = playground.root.pointer(at: place) }
+    meter.recorder.switchPhase(to: .layout, at: MonotonicClock.now())
+    let damage = painter.drawStage(at: time, isWhole: captures.wantsScreenshot)
+    meter.recorder.switchPhase(to: .draw, at: painter.laidOut)
+    meter.recorder.switchPhase(to: .overlay, at: MonotonicClock.now())
+    playground.observer.frame(at: time)
+    playground.column.framePanel.isLastFrame = !isAnimating && !playground.root.isTouched
+    painter.drawViews()
+    captures.saveRequestedScreenshot()
+    if damage != .none { painter.drawDebugOverlay() }
+    let drawn = MonotonicClock.now()
+    meter.present(at: drawn)
+    if damage != .none { window.present() }
+    let presented = MonotonicClock.now()
+    let deadline = pacer.deadline(ofFrameAt: start)
+    pacer.end(drawn: drawn, presented: presented)
+    updatePresentWaits()
+    if meter.lastPresent == nil { playground.kiosk?.isReady(at: presented) }
+    var frame = meter.end(
+      .init(returned: presented, animationTime: start, deadline: deadline),
+      .init(isAnimating: isMoving, goesOn: session.isMoving),
+      resources: .init(
+        drawn: window.renderer.resourceLog.entries, background: window.renderer.pictures.entries),
+      scene: shownScene(at: time, wasStill: wasStill))
+    window.renderer.resourceLog.removeAll()
+    playground.kiosk?.logger?.add(
+      frame.sample, period: history.period, presentWaits: history.presentWaits, at: presented)
+    // A window with only the scene has no frame statistics.
+    if !playground.isBare {
+      frame.facts.placeholderCount = painter.placeholderCount
+      frame.facts.predictions = session.input.predictions.map { $0.scaled(by: window.scale) }
+      history.add(frame.sample, facts: frame.facts)
+      playground.column.framePanel.update(from: history)
+      if let gesture = frame.gesture { playground.column.framePanel.measured = gesture }
+    }
+    needsFrame = false
+    if playground.hasWork, try playground.runDeferredWork(for: Outcomes.slice) { needsFrame = true }
+    session.flush()
+    try writeState(time)
+  }
+
+  /// Updates the frame statistics when the measurement of whether presenting a frame waits for the display changes its
+  /// result.
+  private func updatePresentWaits() {
+    guard pacer.knowsPresentWaits, pacer.presentWaits != history.presentWaits else { return }
+    history.presentWaits = pacer.presentWaits
+    meter.change(presentWaits: pacer.presentWaits)
+    playground.column.framePanel.reset()
+  }
+
+  /// Returns the scene's state for measuring the frame's smoothness; `nil` if no panel displays it.
+  private func shownScene(at time: Timestamp, wasStill: Bool) -> FrameMeter.ShownScene? {
+    guard !playground.isBare else { return nil }
+    let session = playground.session
+    return FrameMeter.ShownScene(
+      state: session.scene.state, scale: window.scale,
+      device: session.replay?.recording.device ?? session.input.device,
+      moment: playground.observer.moment(at: time, wasStill: wasStill),
+      release: playground.observer.log.release?.velocity)
+  }
+
+  /// Whether the next frame shows user input and is therefore drawn at once. This holds even if something else moves,
+  /// such as an indicator that fades in, or content that was released right after it moved.
+  var showsInput: Bool { needsFrame && (playground.session.input.isAhead || !playground.session.isMoving) }
+
+  var isAnimating: Bool { playground.isAnimating || window.renderer.pictures.needsFrame }
+}
+
+/// Events of the window.
+extension PlaygroundApp {
+  /// Handles an event. Returns false if the window should close.
+  func handle(_ event: PlatformEvent) -> Bool {
+    switch event {
+    case .input, .wake, .focus, .moved, .devicesChanged: break
+    default:
+      // Any other window event may have damaged the window's content, so the next frame is drawn completely.
+      window.renderer.invalidateFrame()
+      needsFrame = true
+    }
+    switch event {
+    case .quit: return false
+    case .input(let input): handleInput(input)
+    case .moved: if playground.kiosk != nil { window.keepFillingDisplay() }
+    case .resized(let size):
+      if playground.kiosk != nil { window.keepFillingDisplay() }
+      playground.resize(size)
+      preparation.begin()
+    case .command(let command, let time):
+      playground.root.hideTooltip()
+      playground.handle(command, at: time)
+    case .droppedFile(let path): playground.openFile(path)
+    case .exposed, .focus: break
+    case .devicesChanged: updateTouchscreens()
+    case .targetsReset: window.renderer.invalidateLayers()
+    case .wake:
+      playground.tuning.applyFileChanges()
+      captures.showEvents()
+      applyDesktopLook()
+      needsFrame = true
+    case .displayChanged: changeDisplay()
+    case .displaySleeps(let isAsleep):
+      playground.kiosk?.update(displaySleeps: isAsleep, at: MonotonicClock.now())
+    case .rendererLost:
+      window.renderer.discardTextures()
+    case .secondaryClick(let place):
+      let workbench = playground.workbench
+      if workbench.controls.hit(place)?.action == .screenshot { workbench.openMenu() }
+    case .visible(let isVisible): changeVisibility(isVisible)
+    }
+    return true
+  }
+
+  /// Tells a kiosk which touchscreens are connected.
+  func updateTouchscreens() {
+    guard let kiosk = playground.kiosk else { return }
+    let changed = kiosk.update(
+      touchscreens: { pump.touchscreens }, isAnnounced: pump.announcesTouchscreens, at: MonotonicClock.now())
+    if changed { needsFrame = true }
+  }
+
+  private func handleInput(_ input: InputEvent) {
+    switch input.kind {
+    case .down, .up: meter.recordInput(at: input.time...input.time)
+    default: break
+    }
+    if playground.handle(input) { needsFrame = true }
+    if case .hover(let place) = input.kind { window.pointerShape = place.map(playground.root.pointer) ?? .arrow }
+  }
+
+  /// Adopts the desktop's look, if it has changed.
+  func applyDesktopLook() {
+    if let look = playground.options.desktop?.readChange() { playground.look.apply(desktop: look) }
+  }
+
+  private func changeDisplay() {
+    if let kiosk = playground.kiosk {
+      window.fillDisplay()
+      kiosk.logger?.changeDisplays(window.displayNames)
+    }
+    pacer.change(period: 1 / window.refreshRate, waitsForDisplay: window.hasVSync)
+    history.period = 1000 / window.refreshRate
+    history.presentWaits = window.hasVSync
+    meter.change(period: history.period, presentWaits: history.presentWaits)
+    playground.session.display = Session.Display(scale: window.scale, rate: window.refreshRate)
+    playground.column.framePanel.reset()
+  }
+
+  /// Handles that the window was hidden or shown. A hidden window draws no frames, so it releases memory that can be
+  /// recreated.
+  private func changeVisibility(_ isVisible: Bool) {
+    isHidden = !isVisible
+    // Frames that were not visible do not count as missed.
+    meter.interrupt()
+    // The prepared resources are released as well and have to be prepared again.
+    preparation.begin()
+    guard isHidden else { return }
+    playground.tuning.panel.editor.flushScheduledAutosave()
+    window.renderer.freeMemory()
+    ProgramCodeMemory.unmap()
+  }
+}
+
+/// The event loop: handles events until a frame is due, then draws the frame.
+extension PlaygroundApp {
+  /// Runs until the window is closed, then saves the recording.
+  ///
+  /// - Throws: ``DocumentError`` if the recording or the states of the scene cannot be written, ``PlatformError`` if
+  ///   the display is lost. Recordings and values are saved even then.
+  public func run() throws {
+    if let path = playground.options.record { playground.recordings.start(to: path) }
+    if !playground.isBare {
+      playground.recordings.rescue()
+      VideoInputs.removeStaleFiles()
+      playground.videos.removeStaleFiles()
+    }
+    playground.openFirstFile()
+    Platform.setSaveOnLoss { [weak self] in
+      guard let self else { return }
+      // If the recording cannot be written, the next start finds its journal and reports the problem.
+      try? playground.finishRecording()
+      playground.kiosk?.logger?.stop(.display)
+      save()
+    }
+    defer {
+      Platform.setSaveOnLoss(nil)
+      // An error is thrown; other ends are known before.
+      playground.kiosk?.logger?.stop(window.connectionError == nil ? .error : .display)
+      save()
+    }
+    while !playground.runKiosk(), collectEvents(), !playground.runKiosk() {
+      if playground.kiosk?.isTouchDue(at: MonotonicClock.now()) == true { updateTouchscreens() }
+      if let failure = playground.failure ?? playground.content.mapFailure { throw failure }
+      // After the display is lost, drawing fails as well. The loop ends and reports only the loss.
+      if window.connectionError != nil { break }
+      if let failure = window.renderer.failure { throw failure }
+      if isUnseen { continue }
+      if !needsFrame, !isAnimating {
+        try runIdleWork()
+      } else if !isDisplayBehind(at: MonotonicClock.now()) {
+        try drawFrame()
+      }
+    }
+    playground.kiosk?.isLeaving()
+    if window.connectionError == nil { playground.kiosk?.stopLog() }
+    try playground.finishRecording()
+    try states?.finish()
+    playground.comparison.close()
+    if let loss = window.connectionError { throw loss }
+  }
+
+  /// Saves pending slider changes, and ends the captures in progress, whatever ends the loop.
+  private func save() {
+    playground.tuning.panel.editor.flushScheduledAutosave()
+    captures.close()
+  }
+
+  private func isDisplayBehind(at now: Timestamp) -> Bool {
+    pacer.isDisplayBehind(owed: window.oldestPendingFrame, now: now)
+  }
+
+  private func runIdleWork() throws {
+    if playground.hasWork {
+      if try playground.runDeferredWork(for: Outcomes.idleSlice) { needsFrame = true }
+    } else if isPreparing {
+      let workbench = playground.workbench
+      preparation.next(
+        playground.session.scene, workbench.appearance, zoom: workbench.layout.zoom, on: window.renderer)
+    }
+  }
+
+  /// Whether the work that the start has begun is finished: texts are prepared, the map is read, and images are drawn.
+  private var hasFinishedStart: Bool {
+    preparation.isDone && !playground.content.isReadingMap && window.renderer.pictures.pendingCount == 0
+  }
+
+  /// Whether there are resources left to prepare. Preparation pauses while a finger is on the scene, because it would
+  /// delay the next frame.
+  private var isPreparing: Bool {
+    !preparation.isDone && !playground.root.isTouched
+      && (playground.root.isIdle || playground.session.scene.isAtRest)
+  }
+
+  /// Whether drawing a frame is pointless because the window is hidden and nothing needs the frame. A replay that does
+  /// not loop still runs to its end.
+  private var isUnseen: Bool { isHidden && !playsToAnEnd && !captures.wantsScreenshot }
+
+  private var playsToAnEnd: Bool {
+    playground.session.replay != nil && !playground.session.clock.loops && playground.kiosk == nil
+  }
+
+  /// Handles events until a frame is due. Sleeps if there is nothing to draw.
+  ///
+  /// - Returns: False if the window should close.
+  private func collectEvents() -> Bool {
+    pump.pointsPerClick = playground.session.tuning[Tunables.wheelStep]
+    pump.isTextInput = playground.wantsText
+    if isUnseen { return handle(pump.wait(timeoutSeconds: seconds(until: playground.kiosk?.nextMoment))) }
+    guard !needsFrame, !isAnimating else { return waitForFrame() ?? handle(pump.poll()) }
+    guard !playground.hasWork, !isPreparing else { return handle(pump.poll()) }
+    if hasFinishedStart { StartMemory.release() }
+    let moment = playground.nextMoment
+    guard handle(pump.wait(timeoutSeconds: seconds(until: moment))) else { return false }
+    if let moment, moment <= MonotonicClock.now() { needsFrame = true }
+    guard needsFrame || isAnimating else { return true }
+    // Input right after a frame also waits for the next frame, so that a mouse at 1000 Hz does not cause 1000 frames
+    // per second.
+    if playground.session.isMoving, !playground.session.input.isAhead, !playground.root.isTouched {
+      unshownMotionStart = playground.session.input.unshown?.lowerBound
+    }
+    return waitForFrame() ?? true
+  }
+
+  private func seconds(until moment: Timestamp?) -> Double? {
+    moment.map { max(0, $0.seconds(since: MonotonicClock.now())) }
+  }
+
+  /// Handles events until the frame is due, and once more at that time, so that the frame shows the newest input.
+  ///
+  /// - Returns: `nil`, without handling events, if the frame is already due; false if the window should close.
+  private func waitForFrame() -> Bool? {
+    let now = MonotonicClock.now()
+    if isDisplayBehind(at: now) {
+      return handle(
+        window.renderer.resourceLog.recordWait {
+          pump.collect(until: now.advanced(bySeconds: FramePacer.catchUpInterval))
+        })
+    }
+    let due = pacer.next(hasInput: showsInput, now: now)
+    guard let due, due > now else { return nil }
+    return handle(pump.collect(until: due))
+  }
+
+  /// Handles events. Returns false if the window should close.
+  private func handle(_ events: [PlatformEvent]) -> Bool {
+    // Counts event handling as part of the next frame, because it delays that frame.
+    window.renderer.resourceLog.beginFrame()
+    meter.begin(at: MonotonicClock.now())
+    var goesOn = true
+    for event in events { goesOn = handle(event) && goesOn }
+    meter.handled(at: MonotonicClock.now())
+    return goesOn
   }
 }

@@ -355,3 +355,188 @@ extension ObserveColumn {
     return plots.cursor != before
   }
 }
+
+/// Keyboard control of the column.
+extension ObserveColumn {
+  /// Number of the keyboard group that the bars of late frames form. Tab leaves the group after one bar, and arrow keys
+  /// move between its bars.
+  private static let bars = 0
+  /// Space in points that stays visible above and below a control that is scrolled into view: for its focus ring, and
+  /// to show some of the adjacent content.
+  private static let margin = 12.0
+
+  /// The controls in keyboard order. They include controls out of view, but not those that can only be dragged.
+  var stops: [Control<ObserveControl>] { stops(within: nil) }
+
+  private func stops(within window: Rect?) -> [Control<ObserveControl>] {
+    guard !library.isOpen else { return [] }
+    var ordered = controls
+    // Reverse the buttons of the gesture's timeline (`strip`), because it lists them from right to left.
+    let strip = ordered.indices.filter { if case .strip = ordered[$0].action { true } else { false } }
+    if let first = strip.first, let last = strip.last { ordered[first...last].reverse() }
+    return ordered.compactMap { control in
+      switch control.action {
+      case .strip(let part) where part.slides: nil
+      case .frames(.bar): control.focusable(control.hitArea, within: window, group: Self.bars)
+      default: control.focusable(within: window)
+      }
+    }
+  }
+
+  /// The controls in keyboard order, whose outlines are cut at the edges of the column.
+  private var visibleStops: [Control<ObserveControl>] { stops(within: Rect(origin: .zero, size: size)) }
+
+  /// Outline of the control with the focus ring; `nil` if it is out of view.
+  package var ring: FocusOutline? { focus.current(among: visibleStops)?.outline }
+
+  package var focusTip: TooltipTarget? {
+    visibleStops.tip(focused: focus.visibleAction, commands.tip(observing:))
+  }
+
+  package var keyClaim: KeyClaim { isVisible && focus.isVisible ? .ring : .none }
+
+  package func press(_ key: InputEvent.Key, isShifted: Bool, at time: Timestamp) -> Bool {
+    guard !isShifted else { return false }
+    if let control = focus.handle(key, among: stops) { press(control) } else { revealFocus() }
+    return true
+  }
+
+  package func moveFocusIn(at time: Timestamp) -> Bool {
+    guard isVisible else { return false }
+    defer { revealFocus() }
+    return focus.move(isForward: true, among: stops)
+  }
+
+  func revealFocus() {
+    guard let control = focus.visibleAction, let frame = controls.control(control)?.frame else { return }
+    if case .frames = control {} else { showsFrames = false }
+    let place = frame.offset(by: Point(x: 0, y: pane.scroll.offset)).inset(dx: 0, dy: -Self.margin)
+    pane.scroll.reveal(from: max(0, place.minY), to: place.maxY, at: now)
+  }
+
+  /// Performs the action of the focused control when a key is pressed. If the control is out of view, scrolls it into
+  /// view instead.
+  func press(_ control: ObserveControl) {
+    guard ring != nil else { return revealFocus() }
+    press(control, at: stops.control(control)?.frame.center ?? .zero)
+  }
+
+  /// State of the pointer in the frame-time block.
+  package var framePointing: PointerState<FrameControl> {
+    func part(_ control: ObserveControl?) -> FrameControl? {
+      if case .frames(let part)? = control { part } else { nil }
+    }
+    var pointing = PointerState<FrameControl>()
+    (pointing.hovered, pointing.pressed) = (part(pane.pointing.hovered), part(pane.pointing.pressed))
+    return pointing
+  }
+}
+
+/// Drawing of the column. Its sections are on layers; what changes in every frame is drawn over them.
+extension ObserveColumn {
+  /// The layers of the column, and the display list of its upper sections.
+  struct Layers {
+    let sections = SurfaceLayer()
+    let plots = SurfaceLayer()
+    let table = SurfaceLayer()
+    let frameTimes = SurfaceLayer()
+    fileprivate var sectionStrokes = CachedDisplayList<UpperSections>()
+  }
+
+  /// Content and layout of the upper sections: the recent gestures, the timeline of the current gesture, and the
+  /// engine's decisions.
+  fileprivate struct UpperSections: Equatable {
+    var shelf: RecentGesturesRow
+    var strip: GestureTimeline
+    var decisionsView: DecisionsView
+    var pointing: PointerState<ObserveControl>
+    var row: Rect
+    var recording: Rect
+    var decisions: Rect
+    var isB: Bool
+  }
+
+  package var visibleFrame: Rect? { layout?.observe }
+  package var isAboveStage: Bool { isVisible }
+
+  package func draw(on surface: any Surface) {
+    guard let layout, let frame = layout.observe else { return }
+    if layout.sizeClass < .medium, let drawer = layout.drawer { surface.drawShadow(of: drawer) }
+    if library.isOpen { return surface.draw { library.draw(in: frame, into: &$0) } }
+    drawSections(in: frame, on: surface)
+    drawPlots(in: frame, on: surface)
+    drawTable(in: frame, on: surface)
+    let history = history?()
+    if let history { drawFrameTimes(history, in: frame, on: surface) }
+    surface.draw { drawLive(history, in: frame, into: &$0) }
+  }
+
+  private func drawSections(in frame: Rect, on surface: any Surface) {
+    let row = self.frame(of: .shelf)
+    let decisions = self.frame(of: .decisions)
+    let box = Rect(x: frame.minX, y: frame.minY + row.minY, width: frame.width, height: decisions.maxY - row.minY)
+    let top = Point(x: 0, y: -row.minY)
+    let shown = UpperSections(
+      shelf: shelf, strip: strip, decisionsView: self.decisions, pointing: pane.pointing, row: row.offset(by: top),
+      recording: self.frame(of: .recording).offset(by: top), decisions: decisions.offset(by: top),
+      isB: plots.backdrop.isB)
+    surface.show(layers.sections, in: box, clippedTo: frame) {
+      $1.list = layers.sectionStrokes.list(of: shown, on: $1) {
+        $0.shelf.draw(in: $0.row, $0.pointing, into: &$1)
+        $0.strip.draw(in: $0.recording, $0.pointing, into: &$1)
+        $0.decisionsView.draw(in: $0.decisions, isB: $0.isB, into: &$1)
+      }
+    }
+  }
+
+  private func drawPlots(in frame: Rect, on surface: any Surface) {
+    let box = self.frame(of: .plots).offset(by: frame.origin)
+    if plots.fitAxes(for: surface.appearance) || !surface.isCurrent(layers.plots, in: box) {
+      surface.update(layers.plots, in: box, adds: false) { plots.drawAll(size: box.size, into: &$0) }
+    } else if plots.hasTail {
+      surface.update(layers.plots, in: box, adds: true) { plots.drawTail(size: box.size, into: &$0) }
+    }
+    surface.show(layers.plots, in: box, clippedTo: frame)
+  }
+
+  private func drawTable(in frame: Rect, on surface: any Surface) {
+    guard isComparing else { return }
+    let box = self.frame(of: .table).offset(by: frame.origin)
+    let note = plots.isEmpty ? "Drag the scene to compare A and B" : "Comparing when it stops\u{2026}"
+    surface.show(layers.table, in: box, clippedTo: frame) { ComparisonTable.draw(table, note: note, in: $0, into: &$1) }
+  }
+
+  private func drawFrameTimes(_ history: FrameHistory, in frame: Rect, on surface: any Surface) {
+    let box = self.frame(of: .frames).offset(by: frame.origin)
+    if framePanel.refresh(history, framePointing) || !surface.isCurrent(layers.frameTimes, in: box) {
+      surface.update(layers.frameTimes, in: box, adds: false) {
+        $0.list = framePanel.figures(history, in: Rect(origin: .zero, size: box.size), framePointing, on: $0)
+      }
+    }
+    frameControls = framePanel.controls(in: box.offset(by: .zero - frame.origin))
+    surface.show(layers.frameTimes, in: box, clippedTo: frame)
+  }
+
+  /// Draws what may change in every frame: the newest part of the plots, the bars of the frame times, and the focus
+  /// ring.
+  private func drawLive(_ history: FrameHistory?, in frame: Rect, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    canvas.list.add(.pushClip(frame))
+    let end = self.frame(of: .frames).maxY + frame.minY
+    if end < frame.maxY {
+      canvas.list.fill(Rect(x: frame.minX, y: end, width: frame.width, height: frame.maxY - end), palette.observeColumn)
+    }
+    plots.drawLive(in: self.frame(of: .plots).offset(by: frame.origin), into: &canvas)
+    if let history {
+      framePanel.drawGraph(history, in: self.frame(of: .frames).offset(by: frame.origin), into: &canvas)
+    }
+    canvas.list.fill(Rect(x: frame.minX, y: frame.minY, width: 1, height: frame.height), palette.line)
+    if let ring {
+      var own = canvas
+      own.list.removeAll()
+      ring.drawRing(into: &own)
+      canvas.list.add(own.list, at: frame.origin, clippedTo: frame)
+    }
+    canvas.list.add(.popClip)
+  }
+}

@@ -306,3 +306,183 @@ package struct TuningPanelSides: Equatable {
       in: Rect(x: rest.minX, y: rest.minY, width: nameWidth + 1, height: rest.height))
   }
 }
+
+/// Actions of the controls.
+extension TuningPanel {
+  func press(_ control: TuningControl, at place: Point, time: Timestamp) {
+    switch control {
+    case .undo: editor.undo()
+    case .redo: editor.redo()
+    case .export: commands.run(.export)
+    case .side(let index): owner?.edit(side: index)
+    case .search: if typing?.field != .search { search() }
+    case .clearSearch:
+      filter.search = ""
+      if typing?.field == .search { endTyping(commits: false) }
+    case .base: open(.base)
+    case .resetAll: editor.resetAll()
+    case .onlyDifferences: filter.onlyDifferences.toggle()
+    case .group, .inactiveGroup: filter.fold(control)
+    case .tunable(let tunable, let part): press(part, of: tunable, at: place)
+    case .load: if !editor.answerQuestion(false) { open(.load) }
+    case .save:
+      if editor.answerQuestion(true) { break }
+      if typing?.field.control == .fileName { commitTyping() } else { save() }
+    case .fileName: if editor.foot.question == nil, typing?.field.control != .fileName { open(.file) }
+    case .item(let index): choose(index)
+    case .dismiss: menu = nil
+    }
+  }
+
+  private func press(_ part: TunableRow.Part, of tunable: Tunable, at place: Point) {
+    switch (part, tunable.domain, editor.tuning.value(of: tunable)) {
+    case (.name, _, _): explanation.toggle(tunable)
+    case (.slider, _, _):
+      if let slider = layout.row(of: tunable, in: list).flatMap({ TuningSliderDrag(tunable, on: $0) }) {
+        editor.commit(tunable, to: slider.value(at: place.x, isFine: isFine))
+      }
+    case (.value, _, _): if typing?.field != .value(tunable) { typeValue(of: tunable) }
+    case (.reset, _, _): editor.reset(tunable)
+    case (.other, _, _): if let sides { editor.commit(tunable, to: sides.other.value(of: tunable)) }
+    case (.choice, _, _): open(.choice(tunable))
+    case (.toggle, _, .flag(let isOn)): editor.commit(tunable, to: .flag(!isOn))
+    default: break
+    }
+  }
+
+  /// Saves the tuning to its file, or asks for a name if there is none. Does nothing while the user still has to choose
+  /// between unsaved values and those that another program has written to the file.
+  package func save() { if editor.externalChanges == nil, !editor.save() { askForName() } }
+
+  // MARK: - Menus
+
+  package func open(_ purpose: TuningPanelMenu.Purpose) {
+    explanation.hide()
+    if let menu = TuningPanelMenu(purpose, for: editor) { open(menu) }
+  }
+
+  func open(_ menu: TuningPanelMenu) {
+    var menu = menu
+    var choice: Rect?
+    if case .choice(let tunable) = menu.purpose { choice = layout.row(of: tunable, in: list)?.control }
+    menu.updateLayout(in: layout, anchor: choice, at: now)
+    self.menu = menu
+  }
+
+  private func choose(_ index: Int) {
+    guard let menu = menu, menu.items.indices.contains(index) else { return }
+    self.menu = nil
+    switch (menu.purpose, menu.items[index]) {
+    case (.file, TuningPanelMenu.saveAs): askForName()
+    case (.file, TuningPanelMenu.rename): askForName(.newName)
+    case (.file, TuningPanelMenu.delete): open(.delete)
+    case (_, let item): menu.choose(item, for: editor)
+    }
+  }
+}
+
+/// Touch, mouse, wheel and touchpad input.
+extension TuningPanel {
+  /// The pane that receives input: the list's while a finger touches the list or no menu is open, otherwise the menu's.
+  private var activePane: ControlPane<TuningControl> {
+    get { pane.isTouched ? pane : menu?.pane ?? pane }
+    set { if pane.isTouched || menu == nil { pane = newValue } else { menu?.pane = newValue } }
+  }
+
+  func hit(_ place: Point) -> Control<TuningControl>? { controls(near: place).hit(place) }
+
+  private func controls(near place: Point) -> [Control<TuningControl>] {
+    menu?.controls ?? view.controls(near: place)
+  }
+
+  /// Handles a finger that touches down. A second finger is ignored.
+  package func down(id: Int, at place: Point, time: Timestamp) {
+    guard !activePane.isTouched else { return }
+    advance(to: time)
+    explanation.hide()
+    focus.clear()
+    let hit = hit(place)
+    drag = nil
+    // A horizontal drag anywhere on a row moves the row's slider.
+    if case .tunable(let tunable, let part)? = hit?.action, part != .reset, part != .other {
+      drag = layout.row(of: tunable, in: list).flatMap { TuningSliderDrag(tunable, on: $0) }
+    }
+    var isHandle = false
+    if id == InputEvent.mouse, case .tunable(_, .slider)? = hit?.action, drag != nil {
+      drag?.grab(at: place.x, in: editor)
+      isHandle = true
+    }
+    let canScroll = menu?.scrolls(at: place) ?? layout.list.contains(place)
+    _ = activePane.down(
+      id: id, at: place, on: hit, canSlide: drag != nil, isHandle: isHandle, canScroll: canScroll, time: time)
+    guard let typing else { return }
+    // The Save button applies a typed name as Return does, with a warning before another file is replaced. Text entry
+    // must therefore not end here.
+    let isAsked = typing.field.control == .fileName && hit?.action == .save
+    if hit?.action != typing.field.control, hit?.action != .clearSearch, !isAsked { endTyping(commits: true) }
+  }
+
+  package func move(id: Int, to place: Point, time: Timestamp) {
+    handle(activePane.move(id: id, to: place, time: time), at: place, time)
+  }
+
+  package func up(id: Int, at place: Point, time: Timestamp) {
+    handle(activePane.up(id: id, time: time), at: place, time)
+  }
+
+  /// Handles a touch that the system has cancelled.
+  package func cancel(id: Int, time: Timestamp) {
+    handle(activePane.cancel(id: id, time: time), at: nil, time)
+  }
+
+  package func hover(_ place: Point?, hasMoved: Bool, at time: Timestamp) -> Bool {
+    let control = place.flatMap(hit)?.action
+    if menu != nil { pane.pointing.hovered = nil }
+    guard activePane.pointing.hovered != control else { return false }
+    activePane.pointing.hovered = control
+    explanation.hide()
+    if case .tunable(_, .name)? = control, typing == nil { explanation.scheduleShow(at: time) }
+    return true
+  }
+
+  package func scroll(notches: Double, at place: Point, time: Timestamp) {
+    explanation.hide()
+    if menu != nil || layout.list.contains(place) { activePane.scroll(notches: notches, at: time) }
+  }
+
+  package func scroll(_ delta: Double, _ phase: InputEvent.ScrollPhase, at time: Timestamp) {
+    explanation.hide()
+    activePane.scroll(delta, phase, at: time)
+  }
+
+  private func handle(_ outcome: ScrollView.Outcome?, at finger: Point?, _ time: Timestamp) {
+    switch outcome {
+    case .tapped(let place):
+      guard let control = activePane.pointing.release(at: place, among: controls(near: place)) else { break }
+      press(control, at: place, time: time)
+    case .slideBegan(let distance):
+      if typing != nil { endTyping(commits: true) }
+      drag?.begin(in: editor)
+      pane.pointing.pressed = drag.map { .tunable($0.tunable, .slider) }
+      slide(by: distance, to: finger?.x ?? 0, time)
+    case .slid(let distance): slide(by: distance, to: finger?.x ?? 0, time)
+    case .slideEnded(let isCancelled):
+      if isCancelled { drag?.cancel(in: editor) }
+      drag = nil
+      editor.autosave()
+    case .scrolled: explanation.hide()
+    case .nothing, nil: break
+    }
+  }
+
+  private func slide(by distance: Double, to x: Double, _ time: Timestamp) {
+    // Work on a copy: the editor's callbacks read the panel during the change, which would violate exclusive access and
+    // trap.
+    var drag = drag
+    drag?.move(by: distance, to: x, isFine: isFine, in: editor)
+    self.drag = drag
+    // Schedule a write of the value, so that it survives a crash even if the finger rests on the slider and never ends
+    // the drag.
+    editor.scheduleAutosave(after: time)
+  }
+}
