@@ -44,6 +44,7 @@ package struct InputPipeline {
     _ event: InputEvent, emit: (InputEvent) -> Void, judged: (PredictionError) -> Void = { _ in }
   ) {
     meter.add(event, onJudgement: judged)
+    // The predictor emits corrections of what it has predicted; the resampler passes the event itself on, or holds it.
     predictor.add(event) {
       meter.addDelivered($0)
       emit($0)

@@ -189,7 +189,7 @@ package final class TrialController: SessionObserver {
 
   // MARK: - Results
 
-  package func toggleResults() { if dialog.isOpen { dialog.close() } else { showResults() } }
+  package func toggleResults() { if dialog.isOpen { states.end(.results) } else { showResults() } }
 
   private func showResults() {
     guard !workbench.layout.isBare, states.enter(.results) else { return }

@@ -97,12 +97,12 @@ final class TrialResults {
     let says = asked.prompts.map(\.says)
     let known = limits.compactMap { says.firstIndex(of: $0) }
     // If only one prompt was repeated, the participant would learn what is expected, so all prompts are repeated then.
-    let choice = Set(known).count > 1 ? known : says.indices.filter { says.firstIndex(of: says[$0]) == $0 }
-    var counts = choice.map { prompt in trials.count { $0.intent.says == says[prompt] } }
+    let candidates = Set(known).count > 1 ? known : says.indices.filter { says.firstIndex(of: says[$0]) == $0 }
+    var counts = candidates.map { prompt in trials.count { $0.intent.says == says[prompt] } }
     return (0..<Self.more).compactMap { _ in
       guard let fewest = counts.indices.min(by: { counts[$0] < counts[$1] }) else { return nil }
       counts[fewest] += 1
-      return choice[fewest]
+      return candidates[fewest]
     }
   }
 

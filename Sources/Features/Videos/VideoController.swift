@@ -104,7 +104,7 @@ package final class VideoController: VideoDialogOwner {
   // MARK: - Videos
 
   package func toggleVideo() {
-    guard !dialog.isOpen else { return dialog.close() }
+    guard !dialog.isOpen else { return states.end(.video) }
     guard !workbench.layout.isBare, states.enter(.video) else { return }
     unavailableReason = VideoWriter.unavailableReason
     isStale = true

@@ -42,6 +42,8 @@ final class PlaygroundUser {
     let folder = self.home.folder.path
     var options = OpenOptions()
     options.scene = scene
+    // The program here would be that of the tests.
+    options.program = nil
     options.captures = captures ?? folder + "/captures"
     options.kiosk = kiosk
     options.panels = panels

@@ -176,6 +176,13 @@ import Testing
     #expect(next(29) == .play)
   }
 
+  /// Returns the events of a log by their names.
+  private static func events(in folder: TemporaryFolder) throws -> [String] {
+    let files = try Folder.files(folder.path).filter { $0.hasSuffix(".kiosk.jsonl") }
+    let text = try files.map { String(decoding: try File.read(folder.path + "/" + $0), as: UTF8.self) }.joined()
+    return text.split(separator: "\n").compactMap { try? JSONParser.parse(Array($0.utf8))["event"]?.string }
+  }
+
   @Test func `the log has the countdown, the touch that stopped it, and the next one before the reset`() throws {
     let folder = try TemporaryFolder()
     let user = try visitor()
@@ -189,10 +196,25 @@ import Testing
     try user.tap(Point(x: 200, y: 200))
     try pass(31, for: user)
     logger.stop(.signal)
-    let files = try Folder.files(folder.path).filter { $0.hasSuffix(".kiosk.jsonl") }
-    let text = try files.map { String(decoding: try File.read(folder.path + "/" + $0), as: UTF8.self) }.joined()
-    let events = text.split(separator: "\n").compactMap { try? JSONParser.parse(Array($0.utf8))["event"]?.string }
+    let events = try Self.events(in: folder)
     #expect(events.filter { $0.hasPrefix("warning") } == ["warning", "warning-stopped", "warning"])
+  }
+
+  @Test(arguments: ["DP-2", "2"]) func `the log says when the kiosk's display goes and returns, by name and by number`(
+    wanted: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let user = try visitor()
+    let kiosk = try kiosk(of: user)
+    let logger = try KioskLogger(
+      KioskLogOptions(folder: folder.path), kiosk.options, user.session,
+      KioskLogger.Display(names: ["DP-1", "DP-2"], wanted: wanted, size: size, rate: 60), touch: [], notify: { _ in })
+    logger.changeDisplays(["DP-1", "DP-2"])
+    logger.changeDisplays(["DP-1"])
+    logger.changeDisplays(["DP-1", "DP-2", "DP-3"])
+    logger.stop(.signal)
+    let events = try Self.events(in: folder)
+    #expect(events.filter { $0.hasPrefix("display") } == ["display-lost", "display-back"])
   }
 
   // MARK: - The keyboard

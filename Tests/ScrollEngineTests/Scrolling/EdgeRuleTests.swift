@@ -54,11 +54,11 @@ import Testing
   @Test func `the glow of a fling fades as in gtkkineticscrolling`() throws {
     var list = TestScrollers.released(TestScrollers.list(at: 5000, rules: rules(.glow)), velocity: 5000)
     let recoil = try #require(list.nextChange)
-    list.moving.advance(to: recoil)
+    list.lineState.advance(to: recoil)
     #expect(abs(list.links[0].overshoot - 50) < 1e-6)
     // Friction 20, from 50 px at rest: 50·e^(−10t)·(1 + 10t).
     for (time, depth) in [(0.05, 45.49), (0.1, 36.788), (0.2, 20.3), (0.3, 9.957)] {
-      list.moving.advance(to: recoil + time)
+      list.lineState.advance(to: recoil + time)
       #expect(abs(list.links[0].overshoot - depth) < 0.01, "after \(time) s")
     }
   }
@@ -77,11 +77,11 @@ import Testing
 
   @Test func `a fling stretches at thirteen times its velocity`() throws {
     var list = TestScrollers.released(TestScrollers.list(at: 5000, rules: rules(.stretch)), velocity: 1000)
-    list.moving.advance(to: 1e-5)
+    list.lineState.advance(to: 1e-5)
     #expect(abs(list.links[0].overshoot / 1e-5 - 13_000) < 10)
     #expect(list.velocity(of: 0) == 0)
     // A press holds the stretch as it is.
-    list.moving.advance(to: 0.03)
+    list.lineState.advance(to: 0.03)
     let caught = list.links[0].overshoot
     list.press(list.allLinks, at: Timestamp(seconds: 0.03))
     list.beginDrag(list.allLinks, at: Timestamp(seconds: 0.03))

@@ -1,3 +1,4 @@
+import Documents
 import Drawing
 import Recording
 import SDLPlatform
@@ -49,6 +50,8 @@ public struct OpenOptions: Sendable {
   public var content: String?
   /// The output file for a recording; `nil` for none.
   public var record: String?
+  /// The path of this program, which renders the thumbnails of recordings; `nil` to render none.
+  var program: String? = ChildProgram.own
   /// The output folder for screenshots and videos; `nil` for the default.
   public var captures: String?
   /// The output file for the scene's state, as a line of JSON per frame; `nil` for none.

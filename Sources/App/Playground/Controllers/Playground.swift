@@ -86,7 +86,8 @@ final class Playground: CommandRunner {
       commands: table, host: host, focus: focus)
     let library = LibraryPane(
       folder: folders.recordings,
-      thumbnails: ThumbnailMaker(ContentOptions(folder: options.content, items: options.items), onThumbnailReady: wake),
+      thumbnails: ThumbnailMaker(
+        ContentOptions(folder: options.content, items: options.items), program: options.program, onThumbnailReady: wake),
       scenes: scenes, commands: table)
     let column = ObserveColumn(library, commands: table, text: host.text, focus: focus)
     help = HelpPage(table)
@@ -292,8 +293,10 @@ extension Playground {
       ?? []
     return RootView(
       cover + [
-        help, BlindTestPane(workbench.commands, tuning.blind), OverlayPane(workbench, session), DialogPane(workbench),
-        DrawerTabsPane(workbench, session), panel, column, about, bars, twin, DividerPane(workbench, over: scene),
+        help, BlindTestPane(workbench.commands, tuning.blind), OverlayPane(workbench, session, over: bars),
+        DialogPane(workbench),
+        DrawerTabsPane(workbench, session, over: bars), panel, column, about, bars, twin,
+        DividerPane(workbench, over: scene),
         scene,
       ], scene: scene,
       // The keyboard focus visits the regions in this order. If the tuning panel would have to open over the scene

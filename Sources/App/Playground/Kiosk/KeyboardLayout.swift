@@ -42,10 +42,10 @@ struct KeyboardLayout: Equatable {
   static func fitted(_ rows: [[String]], columns: Int) -> [[String]] {
     guard rows.contains(where: { $0.count > columns }) else { return rows }
     let all = rows.flatMap(\.self)
-    let sorted = all.contains("a") ? all.filter(isLetter).sorted() + all.filter { !isLetter($0) } : all
-    let count = (sorted.count + columns - 1) / columns
-    let length = (sorted.count + count - 1) / count
-    return stride(from: 0, to: sorted.count, by: length).map { Array(sorted[$0..<min(sorted.count, $0 + length)]) }
+    let ordered = all.contains("a") ? all.filter(isLetter).sorted() + all.filter { !isLetter($0) } : all
+    let count = (ordered.count + columns - 1) / columns
+    let length = (ordered.count + count - 1) / count
+    return stride(from: 0, to: ordered.count, by: length).map { Array(ordered[$0..<min(ordered.count, $0 + length)]) }
   }
 
   private static func isLetter(_ character: String) -> Bool { character.first?.isLetter == true }

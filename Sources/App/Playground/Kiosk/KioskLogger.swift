@@ -132,7 +132,9 @@ final class KioskLogger {
   /// - Parameter names: The names of all displays.
   func changeDisplays(_ names: [String]) {
     guard let display else { return }
-    switch (displayLost, names.contains(display)) {
+    // A kiosk may name its display by number, from 1.
+    let isConnected = names.contains(display) || Int(display).map { $0 > 0 && $0 <= names.count } == true
+    switch (displayLost, isConnected) {
     case (nil, false):
       displayLost = session.moment
       diary.add(.displayLost(display))

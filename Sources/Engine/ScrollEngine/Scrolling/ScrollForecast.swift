@@ -46,7 +46,7 @@ package struct ScrollForecast {
       guard let change = line.nextChange else { break }
       var left: (exit: BallisticPhase.Exit, link: Int, end: Double)?
       if case .ballistic(let phase) = line.activity, let exit = phase.exit { left = (exit, phase.link, phase.end) }
-      line.moving.advance(to: max(change, line.now.nextUp))
+      line.lineState.advance(to: max(change, line.now.nextUp))
       guard let left, left.exit.velocity != 0 else { continue }
       if left.exit.next == .bounce { impact = abs(left.exit.velocity) }
       guard case .ballistic(let next) = line.activity, left.link != next.link else { continue }

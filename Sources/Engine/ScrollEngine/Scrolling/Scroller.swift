@@ -21,70 +21,70 @@
 /// length of the content.
 public struct Scroller: Sendable {
   /// The line of nested scrollers and its activity.
-  @usableFromInline var moving: ScrollLineState
+  @usableFromInline var lineState: ScrollLineState
   /// The state by which earlier flings boost the next one: the previous fling and the movement of the finger since
   /// then.
   package internal(set) var chain = BoostState()
   /// The tracker for the pace of the wheel or of a repeating key.
-  var turning = NotchPaceTracker()
+  var notchPace = NotchPaceTracker()
   /// The part of the nested scrollers that the last touch held.
   var grip = ScrollGrip.content
 
   /// Creates a line of nested scrollers at rest. The initializer is inlined, because the value is large and would
   /// otherwise be copied.
   @inline(__always)
-  public init(links: [ScrollLink], rules: ScrollRules = ScrollRules()) { moving = ScrollLineState(links, rules) }
+  public init(links: [ScrollLink], rules: ScrollRules = ScrollRules()) { lineState = ScrollLineState(links, rules) }
 
   /// The nested scrollers, ordered from outermost to innermost. The property is inlinable, so that reading one of them
   /// from another module does not copy the array.
   @inlinable
   public internal(set) var links: [ScrollLink] {
-    get { moving.line.links }
-    _modify { yield &moving.line.links }
+    get { lineState.line.links }
+    _modify { yield &lineState.line.links }
   }
 
   /// The rules of motion. A change takes effect when the motion in progress enters its next phase; ``retune(_:at:)``
   /// applies it at once.
   @inlinable
   public package(set) var rules: ScrollRules {
-    get { moving.rules }
-    _modify { yield &moving.rules }
+    get { lineState.rules }
+    _modify { yield &lineState.rules }
   }
 
   /// The current activity and its data.
   package internal(set) var activity: ScrollActivity {
-    get { moving.activity }
-    set { moving.activity = newValue }
+    get { lineState.activity }
+    set { lineState.activity = newValue }
   }
 
   /// The choice of the detent at the end of the last gesture; `nil` while a finger is down, and if no detent was
   /// chosen.
-  package var choice: SnapChoice? { moving.choice }
+  package var choice: SnapChoice? { lineState.choice }
   /// The velocity of the release in pt/s, without the velocity that was added because content was released beyond its
   /// end; `nil` if nothing was added.
   package var released: Double? {
-    guard moving.state.kind == .ballistic, !links[moving.state.phase.link].isHeldAtEnd else { return nil }
-    return moving.state.phase.released
+    guard lineState.state.kind == .ballistic, !links[lineState.state.phase.link].isHeldAtEnd else { return nil }
+    return lineState.state.phase.released
   }
   /// The device of the current gesture, or of the last one.
-  package var device: GestureDevice { moving.device }
+  package var device: GestureDevice { lineState.device }
   /// The current time, in seconds on the caller's clock.
-  package var now: Double { moving.now }
+  package var now: Double { lineState.now }
   /// While idle, the time at which the line of nested scrollers came to rest, independent of the frame that processes
   /// it, in seconds on the caller's clock.
-  public var restedAt: Double { moving.restedAt }
+  public var restedAt: Double { lineState.restedAt }
 
   /// Whether nothing moves and no finger is down.
-  @inlinable public var isIdle: Bool { moving.state.kind == .idle }
+  @inlinable public var isIdle: Bool { lineState.state.kind == .idle }
 
   /// Whether a nested scroller moves without further input, as time passes. Inlined for the same reason as
   /// ``velocity(of:)``.
   @inline(__always)
-  public var isMoving: Bool { moving.state.isMoving }
+  public var isMoving: Bool { lineState.state.isMoving }
 
   /// Whether a finger is down. Inlined for the same reason as ``velocity(of:)``.
   @inline(__always)
-  public var isTouched: Bool { moving.state.isTouched }
+  public var isTouched: Bool { lineState.state.isTouched }
 
   /// Whether a nested scroller is beyond its range, visibly or not.
   public var isStretched: Bool { links.contains { $0.overshoot != 0 } }
@@ -93,33 +93,33 @@ public struct Scroller: Sendable {
   @inlinable public var allLinks: LinkRange { links.indices }
 
   /// Returns the index of the detent on which a nested scroller rests or to which it moves; `nil` without one.
-  public func detent(of link: Int) -> Int? { moving.detent(of: link) }
+  public func detent(of link: Int) -> Int? { lineState.detent(of: link) }
 
   /// Returns the velocity of a nested scroller's offset, in pt/s; exactly 0 at rest and while a finger holds the
   /// content in place. The function is inlined, because a call from another module would copy the whole `Scroller`.
   @inlinable @inline(__always)
-  public func velocity(of link: Int) -> Double { moving.velocity(of: link) }
+  public func velocity(of link: Int) -> Double { lineState.velocity(of: link) }
 
   /// Returns whether everything attached to a nested scroller, such as a button on a sheet, is in motion now. This is
   /// true while the scroller itself or a scroller outside it moves, and false while only a scroller inside it moves.
   /// Use it to decide whether a touch catches a motion or is a tap.
-  public func carries(_ link: Int) -> Bool { moving.state.carries(link, in: moving.line, at: now) }
+  public func carries(_ link: Int) -> Bool { lineState.state.carries(link, in: lineState.line, at: now) }
 
   /// Returns the index of the nested scroller that a movement in the direction of `sign` would move: the first in order
   /// that can still move, or the last in order if none can. `nil` if `sign` is 0.
   public func mover(among parts: LinkRange, toward sign: Double) -> Int? {
-    moving.line.mover(among: parts, toward: sign)
+    lineState.line.mover(among: parts, toward: sign)
   }
 
   /// Advances to a time. A time before the current one changes nothing.
   ///
   /// A phase of a motion that ends before that time ends exactly at its end time, so the result does not depend on how
   /// often this is called.
-  public mutating func advance(to time: Timestamp) { moving.advance(to: time.seconds) }
+  public mutating func advance(to time: Timestamp) { lineState.advance(to: time.seconds) }
 
   /// The time at which the current motion ends or changes its phase, in seconds on the caller's clock; `nil` without a
   /// motion.
-  public var nextChange: Double? { moving.nextChange }
+  public var nextChange: Double? { lineState.nextChange }
 }
 
 /// Motions of a scroller whose owner chooses where it comes to rest, such as pages and cards. Nothing is nested in it.
@@ -143,7 +143,7 @@ extension Scroller {
     guard isTouched, links[0].detents.contains(index: detent) else { return }
     var speed = rules.bounded(velocity)
     if case .drag(let drag) = activity { speed = drag.launchVelocity(of: speed, rules.pulls) }
-    moving.arrive(0, at: detent, velocity: speed, isRelease: true)
+    lineState.arrive(0, at: detent, velocity: speed, isRelease: true)
   }
 
   /// Moves to a detent from the current position and velocity. Does nothing during a touch.
@@ -154,7 +154,7 @@ extension Scroller {
   package mutating func arrive(at detent: Int, isRequested: Bool, within limit: Double? = nil, at time: Timestamp) {
     advance(to: time)
     guard links[0].detents.contains(index: detent), !isTouched else { return }
-    moving.arrive(0, at: detent, velocity: velocity(of: 0), isRequested: isRequested, within: limit)
+    lineState.arrive(0, at: detent, velocity: velocity(of: 0), isRequested: isRequested, within: limit)
   }
 
   /// Scales the content and the distances of its detents. Position and velocity scale with them, so content that rests,
@@ -170,18 +170,18 @@ extension Scroller {
     links[0].scale(by: factor, to: range, detents, last: places.snapCount - 1)
     switch activity {
     case .ballistic(let phase):
-      guard let detent else { return moving.launch(phase.parts, velocity: velocity) }
-      moving.arrive(0, at: detent, velocity: velocity, isRequested: phase.isRequested)
+      guard let detent else { return lineState.launch(phase.parts, velocity: velocity) }
+      lineState.arrive(0, at: detent, velocity: velocity, isRequested: phase.isRequested)
     case .drag(var drag):
-      drag.stretch = DragStretch(of: 0, in: moving.line, rules.pulls)
+      drag.stretch = DragStretch(of: 0, in: lineState.line, rules.pulls)
       drag.velocity *= factor
       drag.fingerVelocity *= factor
       activity = .drag(drag)
     case .idle, .hold:
       // Content that rested exactly on a detent also rests exactly on its new offset.
       if let detent { links[0].setPosition(detents.snapOffset(at: detent)) }
-      if isIdle, links[0].detent == nil { moving.launch(allLinks, velocity: 0) }
-    case .driven(let glide): moving.launch(glide.parts, velocity: velocity)
+      if isIdle, links[0].detent == nil { lineState.launch(allLinks, velocity: 0) }
+    case .driven(let glide): lineState.launch(glide.parts, velocity: velocity)
     }
   }
 
@@ -218,7 +218,7 @@ extension Scroller {
   package mutating func startGlide(
     to target: Double, for change: Double, from cause: GlideCause, within limit: Double?, lasting duration: Double
   ) {
-    let pace = turning.record(change, from: cause, at: now, memory: rules.glides.memory)
+    let pace = notchPace.record(change, from: cause, at: now, memory: rules.glides.memory)
     let start = GlideRule.GlideStart(velocity: velocity(of: 0), pace: pace, longest: limit)
     let motion = rules.glides[cause].motion(from: links[0].position, to: target, start, lasting: duration)
     self.start(.glide(motion ?? .spring(Glide(from: target, to: target, duration: 0))), isRequested: true)
@@ -259,28 +259,28 @@ extension Scroller {
     func moved(_ detent: Int) -> Int? { detent + added < 0 && comesBack ? nil : max(0, detent + added) }
     let detent = detent(of: link).flatMap(moved)
     let velocity = velocity(of: link)
-    moving.line[link].lastDetent = moving.line[link].lastDetent.flatMap(moved)
-    if added != 0 { moving.choice = nil }
-    let isOnItsWay = movesOn && moving.mover == link && !detents.isEmpty
-    moving.line[link].setRange(
+    lineState.line[link].lastDetent = lineState.line[link].lastDetent.flatMap(moved)
+    if added != 0 { lineState.choice = nil }
+    let isOnItsWay = movesOn && lineState.mover == link && !detents.isEmpty
+    lineState.line[link].setRange(
       range, detents, shiftedBy: shift, comesBack: comesBack || isOnItsWay, inSight: isOnItsWay)
     setDetent(detent, of: link)
     switch activity {
     case .ballistic(let phase) where phase.link == link:
       // Under an edge rule that keeps content at its end, an overshoot moves nothing visible. If content is added
       // beyond that end, the overshoot is over, and only the visible velocity continues.
-      moving.resume(
+      lineState.resume(
         phase, to: detent, velocity: links[link].overshoot == 0 ? velocity : phase.velocity(at: now), after: phase)
     case .driven(let glide) where isOnItsWay && links[link].overshoot != 0:
-      moving.launch(glide.parts, velocity: glide.velocity(at: now))
-    case .ballistic, .driven: moving.resumeAfterChange(of: link)
+      lineState.launch(glide.parts, velocity: glide.velocity(at: now))
+    case .ballistic, .driven: lineState.resumeAfterChange(of: link)
     case .drag(let drag):
       let isHeld = drag.stretch?.link == link || comesBack && drag.parts.contains(link)
       let shifted = drag.shifting(link, by: shift)
-      activity = .drag(isHeld ? shifted.holding(link, of: moving.line, rules.pulls) : shifted)
+      activity = .drag(isHeld ? shifted.holding(link, of: lineState.line, rules.pulls) : shifted)
     case .idle:
       if !comesBack { links[link].overshoot = 0 }
-      if isStretched || moving.line.unsettled(among: allLinks) != nil { moving.launch(allLinks, velocity: 0) }
+      if isStretched || lineState.line.unsettled(among: allLinks) != nil { lineState.launch(allLinks, velocity: 0) }
     case .hold: break
     }
   }
@@ -302,7 +302,7 @@ extension Scroller {
   /// replaced scroller ends.
   public mutating func replaceLink(_ link: Int, with other: ScrollLink, at time: Timestamp) {
     advance(to: time)
-    moving.change(link) { line in line.replace(link, by: other) }
+    lineState.change(link) { line in line.replace(link, by: other) }
   }
 
   /// Applies other rules from now on. A motion in progress continues from its position with its velocity; with reduced
@@ -317,18 +317,18 @@ extension Scroller {
     case .drag(let drag):
       // A new rubber band shows the same pull differently. The pull is recalculated so that the content under the
       // finger stays at its visible position.
-      if let link = drag.stretch?.link { activity = .drag(drag.holding(link, of: moving.line, rules.pulls)) }
+      if let link = drag.stretch?.link { activity = .drag(drag.holding(link, of: lineState.line, rules.pulls)) }
     case .ballistic(let phase):
       if case .cushioned(let motion) = phase.motion {
         var next = phase
         next.motion = .cushioned(motion.continued(at: now - phase.start, with: rules.snap(of: phase.link)))
         next.start = now
-        moving.begin(next)
+        lineState.begin(next)
       } else {
-        moving.resume(
+        lineState.resume(
           phase, to: phase.detent, velocity: phase.velocity(at: now), after: keepsFling ? phase : nil)
       }
-    case .driven(let glide): if rules.reducesMotion { moving.retarget(glide) }
+    case .driven(let glide): if rules.reducesMotion { lineState.retarget(glide) }
     case .idle, .hold: break
     }
   }
@@ -350,12 +350,12 @@ extension Scroller {
   ) -> Bool {
     advance(to: time)
     let wasMoving = isMoving
-    moving.device = device
+    lineState.device = device
     self.grip = grip
-    chain.beginTouch(rules.boost, with: device, y: moving.stopped, at: now)
-    moving.line.recordDetents()
-    moving.queued = nil
-    (moving.choice, activity, turning) = (nil, .hold(parts), NotchPaceTracker())
+    chain.beginTouch(rules.boost, with: device, y: lineState.stopped, at: now)
+    lineState.line.recordDetents()
+    lineState.queued = nil
+    (lineState.choice, activity, notchPace) = (nil, .hold(parts), NotchPaceTracker())
     return wasMoving
   }
 
@@ -367,9 +367,9 @@ extension Scroller {
   ///   - time: the time at which the finger left the slop.
   public mutating func beginDrag(_ parts: LinkRange, by grip: ScrollGrip? = nil, at time: Timestamp) {
     advance(to: time)
-    moving.choice = nil
+    lineState.choice = nil
     chain.begin(rules.boost, at: now)
-    activity = .drag(ScrollDrag(parts, by: grip ?? self.grip, of: moving.line, rules.pulls))
+    activity = .drag(ScrollDrag(parts, by: grip ?? self.grip, of: lineState.line, rules.pulls))
   }
 
   /// Drags the line of nested scrollers by a change of the offset, in points; inside the range, content follows the
@@ -380,25 +380,26 @@ extension Scroller {
   /// - Complexity: O(n) in the number of nested scrollers; allocates no memory.
   public mutating func drag(by change: Double, velocity: Double, at time: Timestamp) {
     advance(to: time)
-    guard moving.state.kind == .drag, change.isFinite else { return }
+    guard lineState.state.kind == .drag, change.isFinite else { return }
     let pulls = rules.pulls
-    moving.state.finger.move(&moving.line, by: change, at: now, pulls)
-    moving.state.finger.update(velocity: velocity, pulls)
+    lineState.state.finger.move(&lineState.line, by: change, at: now, pulls)
+    lineState.state.finger.update(velocity: velocity, pulls)
     chain.move(
-      rules.boost, by: Point(x: 0, y: change), velocity: Point(x: 0, y: velocity), at: now, over: moving.state.unseen)
+      rules.boost, by: Point(x: 0, y: change), velocity: Point(x: 0, y: velocity), at: now, over: lineState.state.unseen
+    )
   }
 
   /// The index of the last nested scroller that the latest movement of the drag moved, and the distance that this
   /// scroller moved, in points; `nil` without a drag.
   public var lastMove: (link: Int, distance: Double)? {
-    moving.state.kind == .drag ? (moving.state.finger.mover, moving.state.finger.moved) : nil
+    lineState.state.kind == .drag ? (lineState.state.finger.mover, lineState.state.finger.moved) : nil
   }
 
   /// Records the current velocity of the finger, in pt/s of offset, while no event arrives.
   public mutating func updateDragVelocity(_ velocity: Double) {
-    guard moving.state.isTouched else { return }
-    if moving.state.kind == .drag { moving.state.finger.update(velocity: velocity, rules.pulls) }
-    chain.update(rules.boost, velocity: Point(x: 0, y: velocity), at: now, over: moving.state.unseen)
+    guard lineState.state.isTouched else { return }
+    if lineState.state.kind == .drag { lineState.state.finger.update(velocity: velocity, rules.pulls) }
+    chain.update(rules.boost, velocity: Point(x: 0, y: velocity), at: now, over: lineState.state.unseen)
   }
 
   /// Handles the release of the finger. A speed below `flingMinVelocity` counts as 0, and one above `flingMaxVelocity`
@@ -427,12 +428,12 @@ extension Scroller {
     switch activity {
     case .hold(let parts):
       chain = BoostState()
-      moving.launch(parts, velocity: 0, start: FlingStart(isRelease: start.isRelease))
+      lineState.launch(parts, velocity: 0, start: FlingStart(isRelease: start.isRelease))
     case .drag(let drag):
       let velocity = drag.launchVelocity(of: rules.bounded(flingVelocity), rules.pulls)
-      let own = chain.launch(rules.boost, Point(x: 0, y: velocity), at: now, over: moving.state.unseen)
-      let parts = drag.parts(of: moving.line, toward: velocity)
-      moving.launch(
+      let own = chain.launch(rules.boost, Point(x: 0, y: velocity), at: now, over: lineState.state.unseen)
+      let parts = drag.parts(of: lineState.line, toward: velocity)
+      lineState.launch(
         parts, velocity: drag.absorbed(velocity, rules.pulls), start: start.boosted(by: own?.speed(along: .y)))
     case .idle, .ballistic, .driven: break
     }
@@ -475,21 +476,21 @@ extension Scroller {
     advance(to: time)
     let isAdded = cause != .program
     guard change.isFinite, change != 0 || !isAdded && isMoving, !isTouched else { return }
-    let pace = turning.record(change, from: cause, at: now, memory: rules.glides.memory)
-    if let bound = moving.linkMovingToDetent, !parts.contains(bound) {
-      let waiting = isAdded ? moving.queued.flatMap { $0.parts == parts ? $0.change : nil } ?? 0 : 0
-      return moving.queued = QueuedGlide(parts: parts, change: waiting + change, cause: cause)
+    let pace = notchPace.record(change, from: cause, at: now, memory: rules.glides.memory)
+    if let bound = lineState.linkMovingToDetent, !parts.contains(bound) {
+      let waiting = isAdded ? lineState.queued.flatMap { $0.parts == parts ? $0.change : nil } ?? 0 : 0
+      return lineState.queued = QueuedGlide(parts: parts, change: waiting + change, cause: cause)
     }
     guard !isStretched else { return }
-    moving.queued = nil
-    let begun = activity.begun(by: parts, in: moving.line, at: now)
+    lineState.queued = nil
+    let begun = activity.begun(by: parts, in: lineState.line, at: now)
     var way = (isAdded ? begun.rest : 0) + change
     // A notch moves a sheet by a whole detent, so a notch back takes it to the detent that it comes from.
-    if isAdded, begun.rest * change < 0, let link = moving.linkMovingToDetent {
+    if isAdded, begun.rest * change < 0, let link = lineState.linkMovingToDetent {
       let offset = links[link].offset
       way = (links[link].detents.next(from: offset, toward: change) ?? offset) - offset
     }
-    moving.glide(
+    lineState.glide(
       parts, by: way, from: cause,
       GlideRule.GlideStart(
         velocity: begun.velocity, isPushed: isIdle && isAdded, pace: pace,
@@ -510,22 +511,22 @@ extension Scroller {
     guard offset.isFinite, !isTouched else { return }
     let parts = link..<link + 1
     let change = offset - links[link].offset
-    if let bound = moving.linkMovingToDetent, bound != link {
-      return moving.queued = QueuedGlide(parts: parts, change: change, cause: cause)
+    if let bound = lineState.linkMovingToDetent, bound != link {
+      return lineState.queued = QueuedGlide(parts: parts, change: change, cause: cause)
     }
     guard !isStretched else { return }
-    moving.queued = nil
-    moving.glide(parts, by: change, from: cause, GlideRule.GlideStart(velocity: velocity(of: link)))
+    lineState.queued = nil
+    lineState.glide(parts, by: change, from: cause, GlideRule.GlideStart(velocity: velocity(of: link)))
   }
 
   /// Moves a nested scroller to a detent, from its current position and velocity.
   public mutating func settle(_ link: Int, on detent: Int, at time: Timestamp) {
     advance(to: time)
     guard links[link].detents.contains(index: detent), !isTouched else { return }
-    moving.queued = nil
-    var phase = moving.plan().snap(link, link..<link + 1, to: detent, velocity: velocity(of: link))
+    lineState.queued = nil
+    var phase = lineState.plan().snap(link, link..<link + 1, to: detent, velocity: velocity(of: link))
     phase.isRequested = true
-    moving.begin(phase)
+    lineState.begin(phase)
   }
 
   /// Sets a nested scroller's offset at once, clamped to its range. A drag continues from the new offset. A motion of
@@ -533,16 +534,16 @@ extension Scroller {
   public mutating func setOffset(_ offset: Double, of link: Int, at time: Timestamp) {
     advance(to: time)
     guard offset.isFinite else { return }
-    moving.change(link) { line in line[link].setPosition(min(max(offset, line[link].lower), line[link].upper)) }
+    lineState.change(link) { line in line[link].setPosition(min(max(offset, line[link].lower), line[link].upper)) }
   }
 
   /// Sets a nested scroller's position and range at once; the position may lie beyond the range. A drag continues from
   /// there; any other motion ends.
   package mutating func setPosition(of link: Int, to place: Double, in range: ClosedRange<Double>) {
-    moving.line.replace(link, by: ScrollLink(offset: place, in: range))
+    lineState.line.replace(link, by: ScrollLink(offset: place, in: range))
     links[link].setPosition(place)
     switch activity {
-    case .drag(let drag): activity = .drag(drag.holding(link, of: moving.line, rules.pulls))
+    case .drag(let drag): activity = .drag(drag.holding(link, of: lineState.line, rules.pulls))
     case .ballistic, .driven: activity = .idle
     case .idle, .hold: break
     }

@@ -93,7 +93,7 @@ public struct TwoAxisScroller: Sendable {
   @discardableResult
   public mutating func press(with device: GestureDevice = .finger(0), at time: Timestamp) -> Bool {
     advance(to: time)
-    chain.beginTouch(boost, with: device, x: x.moving.stopped, y: y.moving.stopped, at: time.seconds)
+    chain.beginTouch(boost, with: device, x: x.lineState.stopped, y: y.lineState.stopped, at: time.seconds)
     let horizontal = x.press(0..<1, with: device, at: time)
     let vertical = y.press(0..<1, with: device, at: time)
     lock.reset()
@@ -117,7 +117,7 @@ public struct TwoAxisScroller: Sendable {
     y.drag(by: allowed.y, velocity: speed.y, at: time)
     chain.move(
       boost, by: allowed, velocity: speed, at: time.seconds,
-      over: HiddenFling(x: x.moving.lastFling, y: y.moving.lastFling))
+      over: HiddenFling(x: x.lineState.lastFling, y: y.lineState.lastFling))
   }
 
   /// Handles the release of the finger. The total speed decides whether it is a fling, not the speed along each axis,
@@ -139,7 +139,7 @@ public struct TwoAxisScroller: Sendable {
     let launch =
       isTouched
       ? chain.launch(
-        boost, velocity, at: time.seconds, over: HiddenFling(x: x.moving.lastFling, y: y.moving.lastFling))
+        boost, velocity, at: time.seconds, over: HiddenFling(x: x.lineState.lastFling, y: y.lineState.lastFling))
       : nil
     let flung = launch?.velocity ?? velocity
     let isUpright = flung.y.magnitude >= flung.x.magnitude

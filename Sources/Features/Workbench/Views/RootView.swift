@@ -99,7 +99,7 @@ package final class RootView {
   /// Whether keys move the focus ring in a view.
   private func hasKeys(_ view: any View) -> Bool {
     guard let holder = keyHolder?.view, holder.keyClaim > .list else { return view === scene }
-    return holder === view || holder is ControlsPane && view is ControlsPane
+    return holder === view.keyView
   }
 
   // MARK: - Drawing

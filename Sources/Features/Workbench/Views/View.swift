@@ -84,6 +84,8 @@ package protocol View: AnyObject {
 
   /// The view's claim to the keys, which go to the view with the strongest one.
   var keyClaim: KeyClaim { get }
+  /// The view that gets the keys for this one's controls, usually the view itself.
+  var keyView: any View { get }
   /// Handles a key.
   ///
   /// - Returns: False if the view does not use the key.
@@ -156,6 +158,7 @@ extension View {
   package func pointer(at place: Point) -> PointerShape { .arrow }
   package func tip(at place: Point, isHeld: Bool) -> TooltipTarget? { nil }
   package var keyClaim: KeyClaim { .none }
+  package var keyView: any View { self }
   package func press(_ key: InputEvent.Key, isShifted: Bool, at time: Timestamp) -> Bool { false }
   package func press(_ combination: KeyCommand) -> Bool { false }
   package func copyContent() -> Bool { false }

@@ -201,14 +201,13 @@ public struct TrackFinder {
 
   /// Measures the parts in all pictures of the window, and empties it.
   private mutating func measure() {
-    for (index, waiting) in window.enumerated() {
-      let number = first + index
-      for part in y.parts.indices where y.parts[part].movingPictures >= Self.leastMovingPictures {
-        y.parts[part].measure(
+    for (number, waiting) in zip(first..., window) {
+      for index in y.parts.indices where y.parts[index].movingPictures >= Self.leastMovingPictures {
+        y.parts[index].measure(
           waiting.y, picture: number, time: waiting.time, isCut: waiting.isCut, isHidden: waiting.axis == .x)
       }
-      for part in x.parts.indices where x.parts[part].movingPictures >= Self.leastMovingPictures {
-        x.parts[part].measure(
+      for index in x.parts.indices where x.parts[index].movingPictures >= Self.leastMovingPictures {
+        x.parts[index].measure(
           waiting.x, picture: number, time: waiting.time, isCut: waiting.isCut, isHidden: waiting.axis == .y)
       }
     }
@@ -217,8 +216,8 @@ public struct TrackFinder {
     // A displacement that few pictures show is an accident, and the next window needs the place.
     y.parts.removeAll { $0.movingPictures < Self.leastMovingPictures }
     x.parts.removeAll { $0.movingPictures < Self.leastMovingPictures }
-    for part in y.parts.indices { y.parts[part].forget(before: y.referenceNumber) }
-    for part in x.parts.indices { x.parts[part].forget(before: x.referenceNumber) }
+    for index in y.parts.indices { y.parts[index].forget(before: y.referenceNumber) }
+    for index in x.parts.indices { x.parts[index].forget(before: x.referenceNumber) }
   }
 
   /// Ends the search.

@@ -20,6 +20,7 @@ protocol Focusing: GestureScene {
 }
 
 extension Focusing {
+  /// The visible controls, for somebody who does not see them.
   public var elements: [SemanticsElement] { controls.elements(focused: focus.visibleAction) }
 
   /// Handles a key that moves the focus or activates the focused control. Returns false for any other key.

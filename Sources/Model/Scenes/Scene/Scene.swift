@@ -62,8 +62,6 @@ public protocol Scene: Replayable {
 extension Scene {
   /// The scene's name in recordings and on the command line.
   public var name: SceneName { descriptor.name }
-
-  public var elements: [SemanticsElement] { [] }
 }
 
 /// The rows of a list that will become visible next.

@@ -67,7 +67,8 @@ import Tuning
     withExtendedLifetime(controller) {}
   }
 
-  @Test func `the button in the dialog serves the visible scene with A and B, and leaving the dialog ends that`() throws {
+  @Test func `the button in the dialog serves the visible scene with A and B, and leaving the dialog ends that`() throws
+  {
     let user = try PlaygroundUser(.feed)
     let playground = user.playground
     let preview = PhonePreview(host: "127.0.0.1", wake: {}) { subject throws(DocumentError) in
