@@ -177,7 +177,7 @@ import Testing
   }
 
   /// Returns the events of a log by their names.
-  private static func events(in folder: TemporaryFolder) throws -> [String] {
+  private static func events(in folder: borrowing TemporaryFolder) throws -> [String] {
     let files = try Folder.files(folder.path).filter { $0.hasSuffix(".kiosk.jsonl") }
     let text = try files.map { String(decoding: try File.read(folder.path + "/" + $0), as: UTF8.self) }.joined()
     return text.split(separator: "\n").compactMap { try? JSONParser.parse(Array($0.utf8))["event"]?.string }

@@ -1,6 +1,7 @@
 import Containers
 import Documents
 import Drawing
+import Interface
 import Recording
 import ScrollEngine
 import Tuning
@@ -91,6 +92,7 @@ final class ListScene: NestedScene {
     return Rect(x: 0, y: y, width: viewport.width, height: Self.rowHeight)
   }
 
+  var elements: [SemanticsElement] { [] }
   var outlines: [SceneOutline] { visible.map { SceneOutline("row \($0)", frame($0), .row) } }
 
   func draw(into canvas: inout Canvas) {

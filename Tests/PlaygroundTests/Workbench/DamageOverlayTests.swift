@@ -91,6 +91,15 @@ import Testing
     #expect(next == resting, "the next frame keeps the button, too")
   }
 
+  private static func areEqual(_ one: [UInt32], _ other: [UInt32]) -> Bool {
+    one.withUnsafeBytes { one in
+      other.withUnsafeBytes { other in
+        guard let first = one.baseAddress, let second = other.baseAddress else { return false }
+        return one.count == other.count && memcmp(first, second, one.count) == 0
+      }
+    }
+  }
+
   @Test(arguments: Sample.of(KeyState.allCases, 3)) func `frame by frame, a window looks like one that is drawn anew`(
     _ state: KeyState
   ) throws {
@@ -105,11 +114,7 @@ import Testing
       if random.next() % 3 == 0 { user.send(.key(.tab)) }
       user.advanceFrame()
       let shown = stage.paint()
-      let anew = try Stage(user).paint()
-      let isEqual = shown.withUnsafeBytes { one in
-        anew.withUnsafeBytes { memcmp(one.baseAddress, $0.baseAddress, one.count) == 0 }
-      }
-      #expect(shown.count == anew.count && isEqual, "\(state), pointer at \(place)")
+      #expect(Self.areEqual(shown, try Stage(user).paint()), "\(state), pointer at \(place)")
     }
   }
 

@@ -1,5 +1,6 @@
 import Documents
 import Drawing
+import Interface
 import Recording
 import ScrollEngine
 import Tuning
@@ -62,6 +63,8 @@ public final class CustomGalleryScene: Scene {
   public var typedText: String? { nil }
   /// The reasons for the current behaviour.
   public var insight: SceneInsight { gallery.insight }
+  /// The tiles, or the controls of the open photograph.
+  public var elements: [SemanticsElement] { gallery.elements }
   /// The outlines of the parts that can move.
   public var outlines: [SceneOutline] { gallery.outlines }
 
