@@ -39,7 +39,7 @@ private final class PageText: TextMeasuring {
 /// The scene of a page and its tunings, A and perhaps B. Both tunings share the state of the scene.
 private final class PageScene {
   let content: SceneContent
-  /// The tunings with the phone's setting for reduced motion.
+  /// A and perhaps B, in this order, each with the reduced motion that the visitor's system asks for.
   private(set) var tunings: [Tuning]
   let pictures = PagePictures()
   let text = PageText()
@@ -55,8 +55,10 @@ private final class PageScene {
   ///
   /// - Parameters:
   ///   - name: a scene's name, or the path of a scene file.
+  ///   - viewport: the size of the scene, in points.
   ///   - scale: pixels per point.
   ///   - direction: the layout direction; `nil` for that of a scene file, or left to right.
+  ///   - isLive: whether dates of the content follow the clock, instead of those of a recording.
   init(
     _ name: String, viewport: Size, scale: Double, direction: LayoutDirection?, isLive: Bool
   ) throws(DocumentError) {

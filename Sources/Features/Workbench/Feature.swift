@@ -1,8 +1,8 @@
 import ScrollEngine
 import Session
 
-/// A feature of the window: its commands, states, dialogs and background work. The workbench folds a list of features and
-/// knows none of them.
+/// A feature of the window: its commands, states, dialogs and background work. The workbench joins what a
+/// list of features adds and knows none of them.
 package struct Feature {
   /// Replays that run without being shown, while the window has time.
   package struct Work {

@@ -27,7 +27,8 @@ struct SuccessLine: Equatable, Sendable {
   static let probes = 16
 
   /// Finds the steps: replays the trial at seventeen evenly spaced values and bisects between adjacent samples whose
-  /// results differ. O(16 + marks + steps · log(values)) replays.
+  /// results differ. O(16 + m + s · log n) replays for m marks, s steps
+  /// and n values.
   ///
   /// - Parameter marks: indices of further values at which to replay the trial.
   init(count: Int, marks: [Int] = [], succeeds: (Int) throws(DocumentError) -> Bool) throws(DocumentError) {

@@ -34,7 +34,7 @@ struct PageConnection {
   private var lineEnds = 0
   private var answer: [UInt8] = []
   private var hasBody = false
-  /// Number of bytes of the answer that are sent, including those of the page.
+  /// Number of bytes of the answer that have been sent so far, its head and the page.
   private var sent = 0
 
   init(_ socket: Int32, _ limits: PageServer.Limits, at time: ContinuousClock.Instant) {

@@ -34,7 +34,8 @@ extension EngineView.Kind {
     return Self.omitted.contains { key.matches($0) }
   }
 
-  /// Returns one of the tunables, in the order of lists; `nil` behind the last one.
+  /// Returns one of the tunables, in the order of `Tunables.groups`; `nil` if there are
+  /// fewer.
   func tunable(at index: Int) -> Tunable? {
     var left = index
     for group in Tunables.groups where reads(group) {

@@ -125,7 +125,7 @@ final class Kiosk {
   /// Updates the touchscreens that are connected, and reports changes to the log and the service manager. Without a log
   /// and an alarm, nothing is watched.
   ///
-  /// - Parameter isAnnounced: Whether the display server announces changes, so that nobody has to look for them.
+  /// - Parameter isAnnounced: Whether the display server announces changes, so that the touchscreens are only read after one.
   /// - Returns: Whether the kiosk shows something else than before.
   func update(touchscreens names: () -> [String], isAnnounced: Bool, at time: Timestamp) -> Bool {
     guard watchesTouch else { return false }

@@ -28,7 +28,7 @@ package struct CardScroller: Sendable {
   /// The distance, in points, that a motion would still have covered when the finger stopped it. The travel of the
   /// gesture counts from the position at which that motion would have ended.
   private(set) var remainingDistance = 0.0
-  /// The time of the touch, in seconds on the caller's clock.
+  /// The time at which the finger in progress touched down, in seconds on the caller's clock.
   private var pressed = 0.0
   private var key = HeldKey()
 

@@ -2,10 +2,11 @@
 /// https://github.com/material-components/material-components-android,
 /// lib/java/com/google/android/material/bottomsheet/BottomSheetBehavior.java, `onViewReleased`.
 ///
-/// Only the sign of the velocity counts. A sheet that is flung open goes to the next detent; a sheet that is flung shut
+/// Between the detents, only the sign of the velocity counts. A sheet that is flung open goes to the next detent; a sheet that is flung shut
 /// goes to the nearest detent except the open one. Without velocity, and if the finger moved down and even faster
-/// sideways, it goes to the nearest detent. To find the nearest detent, Material's code measures the distance to the top of the parent instead of the open detent, which is the same
-/// if the open sheet lies at that top, as by default.
+/// sideways, it goes to the nearest detent. To find the nearest detent, Material's code measures
+/// the distance to the top of the parent instead of the open detent, which is the same if the open sheet lies at that
+/// top, as by default.
 ///
 /// A sheet that can hide goes to its outermost detent, where it is invisible, if it is released at or beyond the closed
 /// detent and its projected position is beyond that detent by more than a share of the sheet's peek height;

@@ -232,7 +232,7 @@ struct VideoSentences {
     }
   }
 
-  /// Returns the values that a tuning can hold, in words; `nil` without any.
+  /// Returns the measured values that a tuning accepts, in words; `nil` without any.
   private static func list(_ values: [MeasuredValue]) -> String? {
     let told = values.filter(\.isAccepted)
     guard !told.isEmpty else { return nil }

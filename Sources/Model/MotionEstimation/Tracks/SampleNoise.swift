@@ -3,7 +3,7 @@ import ScrollEngine
 /// The errors of a run's offsets: those of finding the offset in a picture, and those of pictures that show another
 /// moment than their time, which grow with the speed.
 struct SampleNoise {
-  /// The variance of the errors that the told standard deviations leave out, such as rounding by the app that was
+  /// The variance of the errors that the standard deviations of the offsets leave out, such as rounding by the app that was
   /// recorded.
   private(set) var extra = 0.0
   /// The standard deviation of the pictures' times, in seconds.

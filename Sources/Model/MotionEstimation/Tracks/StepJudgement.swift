@@ -24,7 +24,7 @@ struct StepJudgement {
   /// smaller majority lets tiles that match by chance decide, a larger one ends runs of parts that share tiles with
   /// others.
   private static let majority = 3
-  /// The same for a displacement that replaces another one. Where a sheet covers most of a map, a few tiles of the
+  /// Number of tiles that must prefer a displacement that replaces another one, for each that prefers the old one. Where a sheet covers most of a map, a few tiles of the
   /// map are left. Chosen: nearly all tiles.
   private static let clearMajority = 20
   /// Number of displacements, in coarse samples, around one that belong to it. The error at a displacement is the

@@ -129,7 +129,7 @@ public struct ScenePicture: Equatable, Sendable {
 
   /// The content of a picture.
   public enum Source: Equatable, Sendable {
-    /// A picture file.
+    /// A picture that is read from a file beside the scene file.
     case file(ScenePictureFile)
     /// A colour.
     case color(Color)

@@ -82,7 +82,8 @@ struct PhotoChrome {
 }
 
 extension Photo {
-  /// Returns the common name of the licence, such as "CC0 1.0", "CC BY-SA 4.0" or "Public domain".
+  /// Returns the common name of the licence, such as "CC0 1.0", "CC BY-SA 4.0" or "Public domain". A licence of
+  /// another form is returned as it is written.
   func licenseName(_ language: SceneLanguage) -> String {
     if license.hasSuffix("Public-Domain") { return language[.publicDomain] }
     guard license.hasPrefix("CC") else { return license }

@@ -119,7 +119,7 @@ public final class DesktopLook: Sendable {
 
 /// The values of the portal's settings, from which the preferred look is derived.
 struct PortalSettings: Equatable {
-  /// A setting, by its name in the portal.
+  /// A setting that the portal reports.
   enum Key: CaseIterable {
     /// The preferred appearance: 0 for no preference, 1 for dark, 2 for light.
     case colorScheme

@@ -81,6 +81,7 @@ protocol Painter: AnyObject {
 extension Painter {
   /// Copies a layer, or blends it if `alpha` is below 255.
   ///
+  /// - Parameter seen: the part of the target in which pixels may change.
   /// - Returns: the boxes that were copied; `nil` for all of `seen`.
   @discardableResult
   func copy(_ layer: Texture, to box: PixelRect, seen: PixelRect, alpha: UInt8) -> [PixelRect]? {
