@@ -58,7 +58,7 @@ private final class PageScene {
   ///   - viewport: the size of the scene, in points.
   ///   - scale: pixels per point.
   ///   - direction: the layout direction; `nil` for that of a scene file, or left to right.
-  ///   - isLive: whether dates of the content follow the clock, instead of those of a recording.
+  ///   - isLive: whether the scene is for a visitor, and not in the fixed state that recordings expect.
   init(
     _ name: String, viewport: Size, scale: Double, direction: LayoutDirection?, isLive: Bool
   ) throws(DocumentError) {
