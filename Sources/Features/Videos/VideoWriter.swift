@@ -23,7 +23,7 @@ package final class VideoWriter {
   private let temporary: TemporaryFile
   private let width: Int
   private let height: Int
-  private let child: ChildProgram
+  let child: ChildProgram
   private var isOpen = true
 
   /// The reason why videos cannot be rendered on this machine; `nil` if they can.
