@@ -300,7 +300,7 @@ extension GestureObserver {
     session.twin.map { ComparisonOverlay(session.scene, $0.scene, along: column.plots.trace) }
   }
 
-  /// What the stage shows of the gesture and of the comparison.
+  /// The drawing of the gesture and of the comparison on the stage.
   var overlay: StageOverlay {
     StageOverlay(
       dim: drawDim, over: draw, beside: drawBeside, motion: { self.distancePlot },

@@ -23,7 +23,7 @@ package struct Feature {
   /// The dialogs that replace the columns beside the scene.
   let dialogs: [any Dialog]
   let work: Work?
-  /// What the feature draws on the stage.
+  /// Draws on the stage for the feature; `nil` if it draws nothing there.
   let overlay: StageOverlay?
   /// Shows what has changed before a frame: in the scene, in files, or by work in the background.
   let refresh: (_ time: Timestamp) -> Void

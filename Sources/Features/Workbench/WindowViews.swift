@@ -10,10 +10,14 @@ import Tuning
 package class ControlsPane: View {
   fileprivate let workbench: Workbench
   private let session: Session
+  /// The view that gets the keys for these controls; `nil` if this view does.
+  private let bars: ControlsPane?
 
-  package init(_ workbench: Workbench, _ session: Session) {
+  /// - Parameter bars: The bars, whose focus ring also visits the controls of this view; `nil` for the bars themselves.
+  package init(_ workbench: Workbench, _ session: Session, over bars: ControlsPane? = nil) {
     self.workbench = workbench
     self.session = session
+    self.bars = bars
   }
 
   package var visibleFrame: Rect? { nil }
@@ -59,7 +63,7 @@ package class ControlsPane: View {
   }
 
   package var keyClaim: KeyClaim { .none }
-  package var keyView: any View { self }
+  package var keyView: any View { bars ?? self }
   package func press(_ key: InputEvent.Key, isShifted: Bool, at time: Timestamp) -> Bool { false }
   package var focusTip: TooltipTarget? { nil }
   package func moveFocusIn(at time: Timestamp) -> Bool { false }
@@ -68,16 +72,6 @@ package class ControlsPane: View {
 /// An open menu, which covers the window, the toast, the message over a panel, and the focus ring of the controls around
 /// the scene.
 package final class OverlayPane: ControlsPane {
-  private let bars: BarsPane
-
-  /// - Parameter bars: The bars, whose ring also visits the toast and the menu.
-  package init(_ workbench: Workbench, _ session: Session, over bars: BarsPane) {
-    self.bars = bars
-    super.init(workbench, session)
-  }
-
-  package override var keyView: any View { bars }
-
   package override var visibleFrame: Rect? {
     workbench.menu == nil ? workbench.toast?.frame : Rect(origin: .zero, size: workbench.window)
   }
@@ -122,15 +116,6 @@ package final class OverlayPane: ControlsPane {
 
 /// The tabs of an open drawer.
 package final class DrawerTabsPane: ControlsPane {
-  private let bars: BarsPane
-
-  /// - Parameter bars: The bars, whose ring also visits the tabs.
-  package init(_ workbench: Workbench, _ session: Session, over bars: BarsPane) {
-    self.bars = bars
-    super.init(workbench, session)
-  }
-
-  package override var keyView: any View { bars }
   package override var visibleFrame: Rect? { workbench.layout.isBare ? nil : workbench.layout.tabs }
   package override var semantics: Semantics { .view(.tablist, "Panels") }
   package override var elements: [SemanticsElement] {

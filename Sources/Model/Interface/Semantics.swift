@@ -27,7 +27,7 @@ public struct Semantics: Equatable, Sendable {
     case textbox
     /// A row of a list. ATK: list item.
     case listItem
-    /// What the window is about: the scene. ATK: landmark.
+    /// The part that the window is about: the scene. ATK: landmark.
     case main
     /// A bar of controls. ATK: tool bar.
     case toolbar

@@ -27,6 +27,8 @@ import Tuning
     }
     #expect(Set(parts.map { "\($0.semantics.role) \($0.semantics.name)" }).count == parts.count, "\(what)")
     #expect(parts.flatMap(\.elements).count(where: \.isFocused) <= 1, "\(what)")
+    let isCovered = user.playground.root.modal != nil || user.playground.about.isOpen
+    #expect(!isCovered || !parts.contains { $0.semantics.role == .main }, "\(what)")
   }
 
   @Test(arguments: KeyState.allCases) func `each control has a name in each state of the keyboard`(_ state: KeyState)

@@ -2,7 +2,7 @@ import Drawing
 import ScrollEngine
 import Session
 
-/// What a feature draws on the stage, in points of the window.
+/// The drawing of a feature on the stage, in points of the window.
 package struct StageOverlay {
   /// A function that draws on the stage.
   package typealias Draw = (inout Canvas) -> Void

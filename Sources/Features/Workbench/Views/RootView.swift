@@ -84,8 +84,9 @@ package final class RootView {
   /// the only part. One element at most has the focus: that of the view with the keys.
   package var parts: [(semantics: Semantics, elements: [SemanticsElement])] {
     let shown = modal.map(\.tree) ?? uncovered.flatMap(\.tree)
+    let isSceneCovered = views.contains(where: \.coversScene)
     return shown.compactMap { view in
-      guard !view.showsScene || view.visibleFrame != nil else { return nil }
+      guard !view.showsScene || view.visibleFrame != nil && !isSceneCovered else { return nil }
       let elements = hasKeys(view) ? view.elements : view.elements.map(\.unfocused)
       return elements.isEmpty && !view.showsScene ? nil : (view.semantics, elements)
     }

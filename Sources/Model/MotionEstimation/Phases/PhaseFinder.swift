@@ -533,7 +533,7 @@ struct PhaseFinder {
   private static let strangerLead = 4
   private static let strangerShare = 0.3
   /// The root mean square difference from a Bézier curve, as a share of the way, from which no other curve is tried.
-  /// That of Material 3's emphasized curve, which has two parts, is up to 0.03. Chosen: above that.
+  /// Material 3's emphasized curve, which has two parts, has up to 0.03. Chosen: above that.
   private static let roughest = 0.05
   /// The fewest moving samples that tell such a law. Chosen: two for each constant of a Bézier curve with its
   /// duration.

@@ -11,7 +11,7 @@ protocol CustomContainer: AnyObject {
   var candidates: [GestureArena<CustomGestures.Owner>.Candidate] { get }
   /// Whether an ID stands for the container or for a part of it.
   func owns(_ id: String) -> Bool
-  /// What moves along x, and its ID; `nil` for nothing.
+  /// The container that moves along x, and its ID; `nil` for nothing.
   var across: (id: String, link: ScrollLink)? { get }
   /// The container as a nested line, which alone has indicators and items that the focus reaches; `nil` if it is none.
   var nestedLine: CustomNestedLine? { get }

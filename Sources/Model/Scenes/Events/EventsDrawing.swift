@@ -7,7 +7,7 @@ import ScrollEngine
 struct EventsDrawing {
   private static let dateStyle = TextStyle(.tabularSemiBold, size: 22, lineHeight: 26)
   private static let monthStyle = TextStyle(.semiBold, size: 11, lineHeight: 16)
-  /// Where the image and the text of a row begin, in points from its leading edge.
+  /// Distances of the image and of the text of a row, in points from its leading edge.
   private static let pictureX = 74.0
   private static let textX = 152.0
   /// Width of a row, in points, below which the image and the margins are smaller, because the text would otherwise be
