@@ -15,6 +15,22 @@ public struct KeyCommand: Hashable, Sendable {
     self.isRepeat = isRepeat
   }
 
+  /// Creates the command of a typed character; `nil` for any other text.
+  ///
+  /// - Parameter isShifted: Whether Shift was held. For a letter, Shift counts as a modifier. For other characters, Shift
+  ///   has only selected one of the characters on the key.
+  public init?(text: String, isShifted: Bool) {
+    guard text.count == 1, text != " " else { return nil }
+    let isCapital = isShifted && text.lowercased() != text
+    self = isCapital ? Self(text.lowercased(), .shift) : Self(text)
+  }
+
+  /// What the press types into a text field; `nil` if it types nothing.
+  public var text: String? {
+    guard name.count == 1, modifiers.isSubset(of: .shift) else { return nil }
+    return modifiers.isEmpty ? name : name.uppercased()
+  }
+
   /// Modifier keys.
   public struct Modifiers: OptionSet, Hashable, Sendable {
     /// The bits, one per key.

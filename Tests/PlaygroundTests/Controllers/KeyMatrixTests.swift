@@ -175,4 +175,40 @@ enum KeyState: String, CaseIterable {
       #expect(found == wanted, "\(start)")
     }
   }
+
+  /// Keys of a keyboard, as users press them.
+  private static let keys: [Press] =
+    ["2", "a", "T", " ", "/", "?", "t"].map(Press.text)
+    + [InputEvent.Key.escape, .tab, .enter, .backspace, .down].map(Press.key)
+
+  /// Sends a press as the window reports it.
+  ///
+  /// - Parameter isTyping: Whether a text field was edited when the window last read the display server's events.
+  private func send(_ press: Press, whileTyping isTyping: Bool, by user: PlaygroundUser) {
+    switch press {
+    case .key(let key): user.send(.key(key))
+    case .command(let command): user.send(command)
+    case .text(let text) where isTyping: user.send(.text(text))
+    case .text(" "): user.send(.key(.space))
+    case .text(let text): KeyCommand(text: text, isShifted: true).map(user.send)
+    }
+  }
+
+  // The window lost a key that was read together with the Escape that left a field.
+  @Test(arguments: KeyState.allCases)
+  func `presses do the same if they are read one by one and all at once`(_ state: KeyState) throws {
+    for seed in Sample.of(0..<12, 2) {
+      var random = SplitMix64(seed: UInt64(seed))
+      let presses = (0..<5).map { _ in Self.keys.randomElement(using: &random) ?? .key(.escape) }
+      let (slow, fast) = (try state.open(), try state.open())
+      let isTyping = fast.playground.wantsText
+      for press in presses {
+        send(press, whileTyping: slow.playground.wantsText, by: slow)
+        send(press, whileTyping: isTyping, by: fast)
+      }
+      for user in [slow, fast] { try user.wait(0.2) }
+      let names = presses.map(\.name)
+      for (one, other) in zip(facts(slow), facts(fast)) { #expect(one == other, "\(state) \(seed) \(names)") }
+    }
+  }
 }

@@ -162,6 +162,11 @@ struct PlaygroundTests {
     // In the field a letter is text, not a command.
     user.send(KeyCommand("t"))
     #expect(user.session.scene.typedText == "slopt" && user.workbench.appearance == .light)
+    // Letters go where the arrows and Tab go.
+    user.playground.run(.nextRegion)
+    user.send(.key(.tab))
+    user.send(KeyCommand("t"))
+    #expect(user.session.scene.typedText == "slopt" && user.workbench.appearance != .light)
   }
 
   @Test func `a new recording is current, in the library, and can be trimmed`() throws {

@@ -330,14 +330,10 @@ extension Playground {
     if kiosk?.withholds(input) == true { return false }
     kiosk?.observe(input)
     switch input.kind {
+    // In a field, the space key is a character like any other.
+    case .key(.space) where edited != nil: type(" ", at: input.time)
     case .key(let key): press(key, at: input.time)
-    case .text(let text):
-      if help.isOpen { return true }
-      if let field = root.field {
-        field.type(text, at: input.time)
-      } else if !about.isOpen {
-        session.deliver(.text(text), at: input.time)
-      }
+    case .text(let text): type(text, at: input.time)
     case .resize: return help.isOpen
     default:
       // A new gesture replaces the current gesture. If the scene has come to rest since the last frame, the current
@@ -367,7 +363,6 @@ extension Playground {
     // Commands are for users who tune. A kiosk's visitors only scroll.
     guard kiosk == nil else { return }
     let hasHelp = help.isOpen
-    let field = root.field
     // While the help is open, keys must not answer the blind test below it.
     if !hasHelp {
       if root.press(combination) { return }
@@ -377,13 +372,10 @@ extension Playground {
         return
       }
     }
-    // The event loop may read a letter together with the input that focused the field, before text input was enabled.
-    // The letter then arrives as a command and is typed here.
-    if combination.modifiers.isSubset(of: .shift), combination.name.count == 1 {
-      let sign = combination.modifiers.isEmpty ? combination.name : combination.name.uppercased()
-      if let field, !field.isInScene || !hasHelp { return field.type(sign, at: time) }
+    if let edited, let text = combination.text { return edited.type(text, at: time) }
+    guard let id = workbench.commands.command(for: combination, isTyping: root.field != nil, isBare: isBare) else {
+      return
     }
-    guard let id = workbench.commands.command(for: combination, isTyping: field != nil, isBare: isBare) else { return }
     if hasHelp { states.end(.help) }
     let hadMenu = workbench.menu != nil
     if !hasHelp || id != .help { run(id) }
@@ -401,9 +393,23 @@ extension Playground {
 
   // MARK: - Text
 
+  /// The text field that gets typed characters; `nil` if there is none. The help covers the scene and its field.
+  private var edited: (any TypingField)? { root.field.flatMap { $0.isInScene && help.isOpen ? nil : $0 } }
+
   /// Whether the system should deliver text input.
-  var wantsText: Bool {
-    root.field.map { !$0.isInScene || !help.isOpen } ?? false
+  var wantsText: Bool { edited != nil }
+
+  /// Types text into the edited field. Without one, the text is a key or a command.
+  ///
+  /// The event loop may read several presses at once, and the first of them may focus a field or leave it. The others
+  /// then arrive as what they would have been before, a command or text.
+  private func type(_ text: String, at time: Timestamp) {
+    if let edited { return edited.type(text, at: time) }
+    if text == " " {
+      press(.space, at: time)
+    } else if let command = KeyCommand(text: text, isShifted: true) {
+      press(command, at: time)
+    }
   }
 
   /// Copies the text of the edited field; without one, what the view with the keys is about; otherwise the tuning.

@@ -251,8 +251,9 @@ package final class RootView {
 
   // MARK: - Keyboard
 
-  /// The text field that is being edited; `nil` if there is none.
-  package var field: (any TypingField)? { every.lazy.compactMap(\.field).first }
+  /// The text field that is being edited; `nil` if there is none. A field in the scene is edited only while keys reach
+  /// the scene.
+  package var field: (any TypingField)? { every.compactMap(\.field).first { !$0.isInScene || givesSceneKeys } }
 
   /// Passes a key to the views that look at each key first, and then to the view with the strongest claim to the keys.
   /// Returns false if they do not use it.

@@ -217,16 +217,13 @@ final class EventTranslator {
     let string = withUnsafeBytes(of: event.text) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
+    let modifiers = KeyNames.modifiers(UInt16(truncatingIfNeeded: heldModifiers))
     if isTextInput {
       input(.text(string))
-    } else if !string.isEmpty, string != " ",
-      KeyNames.modifiers(UInt16(truncatingIfNeeded: heldModifiers)).subtracting(.shift).isEmpty
+    } else if modifiers.subtracting(.shift).isEmpty,
+      let press = KeyCommand(text: string, isShifted: modifiers.contains(.shift))
     {
-      // For a letter, Shift counts as a modifier. For other characters, Shift has only selected one of the characters
-      // on the key.
-      let isShifted = KeyNames.modifiers(UInt16(truncatingIfNeeded: heldModifiers)).contains(.shift)
-      let isCapital = isShifted && string.lowercased() != string
-      command(isCapital ? KeyCommand(string.lowercased(), .shift) : KeyCommand(string))
+      command(press)
     }
   }
 
