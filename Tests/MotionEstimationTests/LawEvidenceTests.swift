@@ -125,7 +125,7 @@ struct LawEvidenceTests {
 
   @Test("take no map that follows a sheet for a list")
   func followers() {
-    let videos = Sample.isExhaustive ? 40 : 12
+    let videos = Sample.isExhaustive ? 16 : 12
     var (named, told, same) = (0, 0, 0)
     for seed in 0..<UInt64(videos) {
       var video = SyntheticVideo(seed: seed &* 47 &+ 1, noise: 0.02, rounding: 1.5)

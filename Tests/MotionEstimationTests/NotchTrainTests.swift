@@ -76,7 +76,7 @@ struct NotchTrainTests {
 
   @Test("tell no notches in flings, springs and drags")
   func others() {
-    for seed in 0..<UInt64(Sample.isExhaustive ? 120 : 20) {
+    for seed in 0..<UInt64(Sample.isExhaustive ? 60 : 20) {
       var video = Self.video(seed)
       video.rest(0.4)
       for _ in 0..<Int.random(in: 1...3, using: &video.chance) {

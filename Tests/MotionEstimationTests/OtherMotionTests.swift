@@ -67,7 +67,7 @@ struct OtherMotionTests {
 
   @Test("name no toolkit, no spring and no fling for animations by a curve")
   func animations() {
-    let videos = Sample.isExhaustive ? 100 : 6
+    let videos = Sample.isExhaustive ? 60 : 6
     var wrong: [String] = []
     for seed in 0..<UInt64(videos) {
       var video = Self.video(seed)
@@ -94,7 +94,7 @@ struct OtherMotionTests {
 
   @Test("name no toolkit for a speed that falls by a + b·v, by a power of the time that is left, or to a place")
   func decelerations() {
-    let videos = Sample.isExhaustive ? 80 : 6
+    let videos = Sample.isExhaustive ? 40 : 6
     var wrong: [String] = []
     for seed in 0..<UInt64(videos) {
       var video = Self.video(seed)

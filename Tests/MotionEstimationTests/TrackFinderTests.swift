@@ -217,7 +217,7 @@ import Testing
     return runs.allSatisfy { worstError($0, offsets.map(RecordedContent.shown)) < 1 } && (isJump || runs.count == 1)
   }
 
-  @Test(arguments: Sample.of(0..<40, 1))
+  @Test(arguments: Sample.of(0..<8, 1))
   func `pictures that a recorder leaves out because nothing changes alter no phase and no value`(seed: Int) throws {
     var video = SyntheticVideo(seed: UInt64(seed) &* 61 &+ 5, noise: 0, rounding: 1)
     video.rest(0.5)

@@ -163,7 +163,7 @@ struct VideoMeasurementTests {
   }
 
   @Test(
-    "take springs in the middle of a list for snaps, and those at its end for bounces", arguments: Sample.of(0..<30, 2))
+    "take springs in the middle of a list for snaps, and those at its end for bounces", arguments: Sample.of(0..<12, 2))
   func middleSprings(seed: Int) throws {
     for isEnd in [false, true] {
       var video = SyntheticVideo(seed: UInt64(seed) &* 101 &+ 9)
@@ -192,7 +192,7 @@ struct VideoMeasurementTests {
     }
   }
 
-  @Test("tell springs in the middle of a list from bounces at its end in one video", arguments: Sample.of(0..<16, 4))
+  @Test("tell springs in the middle of a list from bounces at its end in one video", arguments: Sample.of(0..<8, 4))
   func springsOfBothKinds(seed: Int) {
     var video = SyntheticVideo(seed: UInt64(seed) &* 103 &+ 7)
     let bounce = SpringParameters(response: video.number(from: 0.5, to: 0.7), dampingRatio: 1)

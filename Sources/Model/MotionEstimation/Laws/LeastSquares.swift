@@ -56,7 +56,8 @@ struct LeastSquares {
   /// The residuals and their derivatives at some values of the parameters.
   private struct Linearization {
     var residuals: [[Double]]
-    /// The derivatives by the shared parameters, then by the group's own, for each group and sample.
+    /// The derivatives by the shared parameters, then by the group's own, for each group, with a value for
+    /// each sample.
     var slopes: [[[Double]]]
   }
 
@@ -147,9 +148,9 @@ struct LeastSquares {
     var result = Linearization(residuals: [], slopes: [])
     for group in own.indices {
       let base = residuals(group, shared, own[group])
-      var slopes = [[Double]](repeating: [], count: base.count)
+      var slopes: [[Double]] = []
       func add(_ changed: [Double], _ step: Double) {
-        for index in base.indices { slopes[index].append((changed[index] - base[index]) / step) }
+        slopes.append(zip(changed, base).map { ($0 - $1) / step })
       }
       for index in shared.indices {
         var values = shared
@@ -189,15 +190,23 @@ struct LeastSquares {
     var gradient = [Double](repeating: 0, count: count)
     for (group, first) in firstIndices.enumerated() {
       let places = Array(shared.indices) + Array(first..<first + own[group].count)
-      for (slopes, residual) in zip(line.slopes[group], line.residuals[group]) {
-        for (a, row) in places.enumerated() {
-          gradient[row] += slopes[a] * residual
-          for (b, column) in places.enumerated() where b <= a { matrix[row][column] += slopes[a] * slopes[b] }
+      let slopes = line.slopes[group]
+      for (a, row) in places.enumerated() {
+        gradient[row] = Self.product(slopes[a], line.residuals[group], plus: gradient[row])
+        for b in 0...a {
+          matrix[row][places[b]] = Self.product(slopes[a], slopes[b], plus: matrix[row][places[b]])
         }
       }
     }
     for row in 0..<count { for column in 0..<row { matrix[column][row] = matrix[row][column] } }
     return (matrix, gradient)
+  }
+
+  /// Returns a sum to which the products of the elements of two lists of equal length are added one by one.
+  private static func product(_ first: [Double], _ second: [Double], plus start: Double) -> Double {
+    var sum = start
+    for index in first.indices { sum += first[index] * second[index] }
+    return sum
   }
 
   /// Returns for each parameter whether it is at an end of its range and the squares fall only beyond it.
@@ -243,8 +252,9 @@ struct LeastSquares {
       var robust = 0.0
       for group in own.indices {
         let places = Array(shared.indices) + Array(first[group]..<first[group] + own[group].count)
-        let influences = zip(line.slopes[group], line.residuals[group]).map { slopes, residual in
-          residual * zip(places, slopes).reduce(0) { $0 + column[$1.0] * $1.1 }
+        let slopes = line.slopes[group]
+        let influences = line.residuals[group].enumerated().map { sample, residual in
+          residual * places.indices.reduce(0) { $0 + column[places[$1]] * slopes[$1][sample] }
         }
         for lag in 0...Self.longestCorrelation where influences.count > lag {
           let weight = (lag == 0 ? 1 : 2) * (1 - Double(lag) / Double(Self.longestCorrelation + 1))
