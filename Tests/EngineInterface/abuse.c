@@ -322,6 +322,122 @@ static void disorder(int kind) {
   EXPECT(SUCCESS, scrollengine_free(&view));
 }
 
+static void check_motion(const scrollengine_motion *motion) {
+  const double times[] = {0, -1, 1e-9, 0.016, 1, 1e9, INFINITY, NAN};
+  for (size_t index = 0; index < sizeof times / sizeof *times; index++) {
+    TRUE(isfinite(scrollengine_position(motion, times[index])));
+    TRUE(isfinite(scrollengine_velocity(motion, times[index])));
+  }
+}
+
+/* Motions of extreme numbers, and values that no function has made. */
+static void motions(void) {
+  const char *presets[] = {"ios", "android", "gtk", "flutter", "flutter-clamping", "chromium"};
+  const double numbers[] = {0, 4.9e-324, 1e-6, -1, 100, 844, -3e4, 1e12, -1e12, 1.1e12, 1e300, NAN, INFINITY, -INFINITY};
+  const size_t count = sizeof numbers / sizeof *numbers;
+  const double detents[] = {0, 300, 600}, falling[] = {300, 0};
+  scrollengine_motion motion;
+  scrollengine_tracker tracker;
+  size_t detent = 0, made = 0;
+  double x = 0, y = 0;
+  unsigned long random = 20261130;
+  for (int round = 0; round < 60000; round++) {
+    double a[5];
+    for (int index = 0; index < 5; index++) {
+      random = random * 48271 % 2147483647;
+      a[index] = numbers[random % count];
+    }
+    const char *preset = presets[round % 6];
+    int code = scrollengine_fling(preset, a[0], a[1], a[2], a[3], a[4], &motion);
+    if (code == SCROLLENGINE_SUCCESS) {
+      made++;
+      TRUE(isfinite(motion.rest) && isfinite(motion.rest_time) && motion.rest_time >= 0);
+      TRUE(scrollengine_position(&motion, motion.rest_time) == motion.rest);
+      TRUE(scrollengine_velocity(&motion, motion.rest_time) == 0);
+      check_motion(&motion);
+    }
+    if (scrollengine_spring(a[0], a[1], a[2], a[3], a[4], 0.1, &motion) == SCROLLENGINE_SUCCESS) check_motion(&motion);
+    if (scrollengine_glide(a[0], a[1], a[2], a[3], &motion) == SCROLLENGINE_SUCCESS) check_motion(&motion);
+    code = scrollengine_snap(preset, a[0], a[1], a[2], a[3], detents, 3, &detent, &motion);
+    if (code == SCROLLENGINE_SUCCESS) check_motion(&motion), TRUE(detent < 3);
+    if (scrollengine_stretch(preset, a[0], a[1], &x) == SCROLLENGINE_SUCCESS) TRUE(isfinite(x));
+    if (scrollengine_pull(preset, a[0], a[1], &x) == SCROLLENGINE_SUCCESS) TRUE(isfinite(x));
+    /* A motion and a tracker that no function has made. */
+    unsigned char *bytes = (unsigned char *)&motion;
+    for (size_t at = 0; at < sizeof motion; at++) bytes[at] = (unsigned char)((random = random * 48271 % 2147483647) >> 8);
+    if (round % 2) motion.kind = round % 4, motion.lower = a[0], motion.upper = a[1], motion.viewport = a[2];
+    check_motion(&motion);
+    bytes = (unsigned char *)&tracker;
+    for (size_t at = 0; at < sizeof tracker; at++) bytes[at] = (unsigned char)((random = random * 48271 % 2147483647) >> 8);
+    if (round % 2) for (int at = 0; at < 20; at++) tracker.times[at] = a[at % 5], tracker.xs[at] = a[(at + 1) % 5];
+    if (round % 3) tracker.count = round % 24;
+    EXPECT(SUCCESS, scrollengine_get_velocity(&tracker, 1, &x, &y));
+    TRUE(isfinite(x) && isfinite(y));
+    EXPECT(SUCCESS, scrollengine_track(&tracker, 1, 5, 6));
+  }
+  TRUE(made > 1000);
+  memset(&motion, 0, sizeof motion);
+  check_motion(&motion);
+  TRUE(isnan(scrollengine_position(NULL, 0)) && isnan(scrollengine_velocity(NULL, 0)));
+  EXPECT(NO_POINTER, scrollengine_fling("ios", 600, 0, 1000, 0, 600, NULL));
+  EXPECT(NO_POINTER, scrollengine_fling(NULL, 600, 0, 1000, 0, 600, &motion));
+  EXPECT(UNKNOWN_NAME, scrollengine_fling("os/2", 600, 0, 1000, 0, 600, &motion));
+  EXPECT(OUT_OF_RANGE, scrollengine_fling("ios", 600, 0, 1000, 600, 0, &motion));
+  EXPECT(INVALID_NUMBER, scrollengine_fling("ios", 600, NAN, 1000, 0, 600, &motion));
+  EXPECT(OUT_OF_RANGE, scrollengine_fling("ios", 0, 0, 1000, 0, 600, &motion));
+  EXPECT(OUT_OF_RANGE, scrollengine_spring(0, 1, 0, 0, 1, 0.1, &motion));
+  EXPECT(OUT_OF_RANGE, scrollengine_spring(0, 1, 0, 0.5, 0, 0.1, &motion));
+  EXPECT(OUT_OF_RANGE, scrollengine_spring(0, 1, 0, 0.5, 1, 0, &motion));
+  EXPECT(OUT_OF_RANGE, scrollengine_glide(0, 1, 0, -1, &motion));
+  EXPECT(NO_POINTER, scrollengine_snap("ios", 844, 0, 0, 0, NULL, 3, &detent, &motion));
+  EXPECT(NO_POINTER, scrollengine_snap("ios", 844, 0, 0, 0, detents, 3, NULL, &motion));
+  EXPECT(OUT_OF_RANGE, scrollengine_snap("ios", 844, 0, 0, 0, detents, 0, &detent, &motion));
+  EXPECT(OUT_OF_RANGE, scrollengine_snap("ios", 844, 0, 0, 0, falling, 2, &detent, &motion));
+  EXPECT(NO_POINTER, scrollengine_stretch("ios", 844, 10, NULL));
+  EXPECT(NO_POINTER, scrollengine_pull("ios", 844, 10, NULL));
+  EXPECT(NO_POINTER, scrollengine_make_tracker("ios", NULL));
+  EXPECT(UNKNOWN_NAME, scrollengine_make_tracker("", &tracker));
+  EXPECT(SUCCESS, scrollengine_make_tracker("android", &tracker));
+  EXPECT(NO_POINTER, scrollengine_track(NULL, 0, 0, 0));
+  EXPECT(INVALID_NUMBER, scrollengine_track(&tracker, 0, NAN, 0));
+  EXPECT(OUT_OF_RANGE, scrollengine_track(&tracker, -1, 0, 0));
+  EXPECT(NO_POINTER, scrollengine_get_velocity(&tracker, 0, NULL, &y));
+  EXPECT(NO_POINTER, scrollengine_get_velocity(NULL, 0, &x, &y));
+}
+
+/* A list that is flung, and the motion of the same release. */
+static void motions_and_views(void) {
+  const char *presets[] = {"ios", "android", "gtk", "flutter", "flutter-clamping", "chromium"};
+  const double speeds[] = {300, 1000, 2500, 5000};
+  for (int preset = 0; preset < 6; preset++)
+    for (int speed = 0; speed < 4; speed++) {
+      scrollengine_view *view = NULL;
+      scrollengine_motion fling;
+      EXPECT(SUCCESS, scrollengine_make_list(SCROLLENGINE_Y, 390, 600, 2000, &view));
+      EXPECT(SUCCESS, scrollengine_set_preset(view, presets[preset]));
+      double y = 500, time = 0;
+      scrollengine_touch(view, SCROLLENGINE_DOWN, 0, 1, 200, y);
+      for (int step = 1; step <= 10; step++)
+        scrollengine_touch(view, SCROLLENGINE_MOVE, time = step * 0.008, 1, 200, y -= speeds[speed] * 0.008);
+      scrollengine_touch(view, SCROLLENGINE_UP, time, 1, 200, y);
+      scrollengine_state start = state_of(view, 0);
+      EXPECT(SUCCESS,
+             scrollengine_fling(presets[preset], 600, start.offset, start.velocity, 0, 1400, &fling));
+      TRUE(fabs(fling.rest - start.offset) > 10);
+      for (int frame = 0; frame < 240; frame++) {
+        scrollengine_advance(view, time + frame / 60.0);
+        scrollengine_state state = state_of(view, 0);
+        double difference = state.offset - scrollengine_position(&fling, state.time - start.time);
+        if (fabs(difference) < 1e-9) continue;
+        failures++;
+        printf("%s at %g pt/s, frame %d: the motion is %g pt from the view\n", presets[preset], speeds[speed], frame,
+               difference);
+        break;
+      }
+      EXPECT(SUCCESS, scrollengine_free(&view));
+    }
+}
+
 static long memory(void) {
   struct rusage usage;
   getrusage(RUSAGE_SELF, &usage);
@@ -377,6 +493,8 @@ int main(int count, char **arguments) {
   threads();
   making();
   extreme_photos();
+  motions();
+  motions_and_views();
   without_view();
   for (int kind = 0; kind < 6; kind++) with_view(kind);
   for (int kind = 0; kind < 6; kind++) disorder(kind);

@@ -39,6 +39,61 @@ static int make(const char *kind, scrollengine_view **view) {
   return scrollengine_make_photo(390, 844, 390, 260, view);
 }
 
+/* Prints a motion: when and where it rests, and its course. */
+static void print_motion(int code, const scrollengine_motion *motion) {
+  printf("%d", code);
+  if (code == 0) {
+    print(motion->rest_time);
+    print(motion->rest);
+    for (int step = 0; step < 12; step++) {
+      double time = motion->rest_time * step / 11;
+      print(scrollengine_position(motion, time));
+      print(scrollengine_velocity(motion, time));
+    }
+  }
+  printf("\n");
+}
+
+/* Plays a command about a motion. Returns whether it is one. */
+static int play_motion(const char *line) {
+  const double detents[] = {0, 300, 600};
+  char preset[64];
+  double a, b, c, d, e;
+  size_t detent = 0;
+  scrollengine_motion motion;
+  if (sscanf(line, "fling %63s %lf %lf %lf %lf %lf", preset, &a, &b, &c, &d, &e) == 6) {
+    print_motion(scrollengine_fling(preset, a, b, c, d, e, &motion), &motion);
+  } else if (sscanf(line, "snap %63s %lf %lf %lf %lf", preset, &a, &b, &c, &d) == 5) {
+    int code = scrollengine_snap(preset, a, b, c, d, detents, 3, &detent, &motion);
+    printf("%zu ", detent);
+    print_motion(code, &motion);
+  } else if (sscanf(line, "spring %lf %lf %lf %lf %lf", &a, &b, &c, &d, &e) == 5) {
+    print_motion(scrollengine_spring(a, b, c, d, e, 0.1, &motion), &motion);
+  } else if (sscanf(line, "glide %lf %lf %lf %lf", &a, &b, &c, &d) == 4) {
+    print_motion(scrollengine_glide(a, b, c, d, &motion), &motion);
+  } else if (sscanf(line, "stretch %63s %lf %lf", preset, &a, &b) == 3) {
+    scrollengine_stretch(preset, a, b, &c);
+    scrollengine_pull(preset, a, c, &d);
+    printf("0");
+    print(c);
+    print(d);
+    printf("\n");
+  } else if (sscanf(line, "finger %63s %lf %lf", preset, &a, &b) == 3) {
+    scrollengine_tracker tracker;
+    scrollengine_make_tracker(preset, &tracker);
+    for (int step = 0; step < 30; step++)
+      scrollengine_track(&tracker, step * 0.008, a * step, b * step * step);
+    scrollengine_get_velocity(&tracker, 29 * 0.008, &c, &d);
+    printf("0");
+    print(c);
+    print(d);
+    printf("\n");
+  } else {
+    return 0;
+  }
+  return 1;
+}
+
 int main(int count, char **arguments) {
   FILE *file = count > 1 ? fopen(arguments[1], "r") : NULL;
   scrollengine_view *view = NULL;
@@ -47,6 +102,7 @@ int main(int count, char **arguments) {
   int phase, finger, code = 0;
   if (!file) return 1;
   while (code == 0 && fgets(line, sizeof line, file)) {
+    if (play_motion(line)) continue;
     if (sscanf(line, "make %63s", kind) == 1) {
       if (view) scrollengine_free(&view);
       code = make(kind, &view);

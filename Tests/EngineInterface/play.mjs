@@ -82,6 +82,60 @@ function script(kind, preset) {
   frames(120);
 }
 
+/** Writes random motions of a preset. */
+function motions(preset) {
+  for (let round = 0; round < 40; round++) {
+    add("fling", preset, 600, between(-100, 700), between(-9000, 9000), 0, 600);
+    add("fling", preset, 600, between(-100, 700), between(-9000, 9000), "-Infinity", "Infinity");
+    add("snap", preset, 844, between(-50, 650), between(-3000, 3000), [0, 300, 600][round % 3]);
+    add("spring", between(0, 600), between(0, 600), between(-3000, 3000), between(1, 8) / 8, between(1, 12) / 8);
+    add("glide", between(0, 600), between(0, 600), between(-1000, 1000), between(1, 8) / 8);
+    add("stretch", preset, 844, between(-900, 900));
+    add("finger", preset, between(-9, 9), between(-1, 1));
+  }
+}
+
+/** Returns what a command about a motion prints; undefined for any other command. */
+function playMotion(name, words) {
+  const preset = words[0];
+  const numbers = words.map(Number);
+  const print = (motion) => [
+    0, hex(motion.restTime), hex(motion.rest),
+    ...Array.from({ length: 12 }, (_, step) => (motion.restTime * step) / 11).flatMap((time) =>
+      [hex(motion.position(time)), hex(motion.velocity(time))]),
+  ].join(" ");
+  switch (name) {
+    case "fling": {
+      const [, viewport, position, velocity, lower, upper] = numbers;
+      return print(engine.fling({ preset, viewport, position, velocity, lower, upper }));
+    }
+    case "snap": {
+      const [, viewport, position, velocity, start] = numbers;
+      const { detent, motion } = engine.snap({ preset, viewport, position, velocity, start, detents: [0, 300, 600] });
+      return `${detent} ${print(motion)}`;
+    }
+    case "spring": {
+      const [position, target, velocity, response, dampingRatio] = numbers;
+      return print(engine.spring({ position, target, velocity, response, dampingRatio }));
+    }
+    case "glide": {
+      const [position, target, velocity, duration] = numbers;
+      return print(engine.glide({ position, target, velocity, duration }));
+    }
+    case "stretch": {
+      const [, viewport, pull] = numbers;
+      const shown = engine.stretch(pull, { preset, viewport });
+      return [0, hex(shown), hex(engine.pull(shown, { preset, viewport }))].join(" ");
+    }
+    case "finger": {
+      const tracker = engine.tracker(preset);
+      for (let step = 0; step < 30; step++) tracker.add(step * 0.008, numbers[1] * step, numbers[2] * step * step);
+      const { x, y } = tracker.velocity(29 * 0.008);
+      return [0, hex(x), hex(y)].join(" ");
+    }
+  }
+}
+
 const bits = new DataView(new ArrayBuffer(8));
 function hex(number) {
   if (Number.isNaN(number)) return "NaN";
@@ -90,11 +144,17 @@ function hex(number) {
 }
 
 for (const kind of Object.keys(kinds)) for (const preset of presets) script(kind, preset);
+for (const preset of presets) motions(preset);
 writeFileSync(path, commands.join("\n") + "\n");
 
 let view;
 for (const command of commands) {
   const [name, ...words] = command.split(" ");
+  const motion = playMotion(name, words);
+  if (motion !== undefined) {
+    output.push(motion);
+    continue;
+  }
   const numbers = words.map(Number);
   switch (name) {
     case "make":

@@ -73,6 +73,25 @@ enum ArgumentCheck {
     guard value.magnitude <= longest else { throw .range(name, "-1e12 to 1e12 points") }
   }
 
+  static func velocity(_ value: Double) throws(CallFailure) {
+    try finite(value, "the velocity")
+    guard value.magnitude <= longest else { throw .range("the velocity", "-1e12 to 1e12 points per second") }
+  }
+
+  /// Checks the response of a spring or the duration of a glide.
+  static func duration(_ seconds: Double, _ name: StaticString) throws(CallFailure) {
+    try finite(seconds, name)
+    // Chosen: from a millisecond, below which nothing is seen, to a quarter of an hour.
+    guard seconds >= 1e-3, seconds <= 1e3 else { throw .range(name, "0.001 to 1000 seconds") }
+  }
+
+  /// Checks the damping ratio of a spring.
+  static func dampingRatio(_ value: Double) throws(CallFailure) {
+    try finite(value, "the damping ratio")
+    // The limits of SpringParameters.
+    guard value >= 0.01, value <= 100 else { throw .range("the damping ratio", "0.01 to 100") }
+  }
+
   /// Checks a size of a viewport, which is never empty.
   static func viewport(_ width: Double, _ height: Double) throws(CallFailure) {
     try finite(width, "the width of the viewport")

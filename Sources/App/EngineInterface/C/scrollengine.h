@@ -34,6 +34,14 @@
  * Texts. A text is UTF-8 with a NUL byte at its end. One that a caller passes has at most 4096 bytes. One that the
  * engine returns is valid for ever, unless its description says otherwise.
  *
+ * Motions. A program that recognizes gestures itself needs no view: a motion says where released content is at each
+ * time. It is a value, which may be copied and forgotten:
+ *
+ *   scrollengine_motion fling;
+ *   scrollengine_fling("ios", 600, 0, 1500, 0, 1800, &fling);
+ *   for (double time = 0; time < fling.rest_time; time += 1 / 60.0)
+ *     printf("%f\n", scrollengine_position(&fling, time));
+ *
  * Parts. A list, pages and cards have one part, 0. A line has a part for each link, from the outermost 0 on. A
  * photograph has two, 0 along x and 1 along y.
  */
@@ -171,6 +179,22 @@ typedef struct scrollengine_decision {
   int32_t is_beyond;        /* 1 if the release was beyond `mark`. */
 } scrollengine_decision;
 
+/* A motion along one axis, as a function of the seconds since its start. Only the first two members are for callers. */
+typedef struct scrollengine_motion {
+  double rest_time;          /* The seconds from the start until rest. */
+  double rest;               /* The position at rest. */
+  double position, velocity; /* What the engine needs to answer questions, from here on. */
+  double lower, upper, viewport;
+  double target, stiffness, damping_ratio, rest_distance, duration;
+  int32_t kind, preset;
+} scrollengine_motion;
+
+/* A velocity tracker: the latest positions of a finger. A value; its members are the engine's. */
+typedef struct scrollengine_tracker {
+  double times[20], xs[20], ys[20];
+  int32_t count, preset;
+} scrollengine_tracker;
+
 /* Making and freeing --------------------------------------------------------------------------------------------------
  *
  * A function scrollengine_make_… stores a new view at `view`, which the caller frees with scrollengine_free, or NULL
@@ -300,6 +324,63 @@ int scrollengine_set_pages(scrollengine_view *view, size_t count);
  * scrollengine_make_cards. */
 int scrollengine_set_cards(scrollengine_view *view, size_t count, const double *heights,
                            double (*height_of)(size_t card, void *context), void *context);
+
+/* Motions -------------------------------------------------------------------------------------------------------------
+ *
+ * Positions are offsets, -1e12 to 1e12 points, velocities -1e12 to 1e12 points per second of offset, so a finger that
+ * moves up has a positive one. `preset` is one of the names of scrollengine_set_preset, `viewport` the length of the
+ * viewport along the axis, 1e-6 to 1e12 points. A function that makes a motion copies it to `motion`, or leaves that
+ * memory alone if it fails; scrollengine_error_text with NULL for the view has the text. To catch a motion, stop asking
+ * for it; its position and velocity at that time are the start of the next one. */
+
+/* Makes the motion of content that is released at `position`, by the rules of a preset: a fling between `lower` and
+ * `upper`, its bounce at an end, or its return from beyond one. An end may be -INFINITY or INFINITY; then `rest` is
+ * the offset to which the release is projected. As in a view, a velocity below the least one of the preset counts as 0,
+ * and one above the highest as that. */
+int scrollengine_fling(const char *preset, double viewport, double position, double velocity, double lower,
+                       double upper, scrollengine_motion *motion);
+
+/* Makes the motion of content that is released among `count` detents in ascending order, to the one that the preset's
+ * rule for sheets chooses, whose index it copies to `detent`. `start` is the offset at which the gesture started; if it
+ * is no detent, the rule does not count steps from it. To choose another one, call scrollengine_spring. */
+int scrollengine_snap(const char *preset, double viewport, double position, double velocity, double start,
+                      const double *detents, size_t count, size_t *detent, scrollengine_motion *motion);
+
+/* Makes the motion of a spring from `position` to `target`. `response` is the time of an oscillation without damping,
+ * 0.001 to 1000 seconds, that is 2π√(mass / stiffness). `damping_ratio` is 0.01 to 100; below 1 the motion swings over,
+ * at 1 it does not. It rests once it stays within `rest_distance` of the target, 1e-6 to 1e12 points; 0.1 is far below
+ * what is seen. */
+int scrollengine_spring(double position, double target, double velocity, double response, double damping_ratio,
+                        double rest_distance, scrollengine_motion *motion);
+
+/* Makes the motion of a glide that a program requests, which rests `duration` seconds after its start, 0.001 to 1000,
+ * if it starts at rest. */
+int scrollengine_glide(double position, double target, double velocity, double duration, scrollengine_motion *motion);
+
+/* Returns the position of a motion `time` seconds after its start: `rest` from `rest_time` on, exactly. Any time is
+ * accepted; NaN and negative times count as 0. Returns NaN if `motion` is NULL. */
+double scrollengine_position(const scrollengine_motion *motion, double time);
+
+/* Returns the velocity of a motion `time` seconds after its start; exactly 0 from `rest_time` on. */
+double scrollengine_velocity(const scrollengine_motion *motion, double time);
+
+/* Copies the distance that content moves beyond its end, if a finger has pulled it by `pull` points beyond, to `shown`.
+ * Both are signed. It is 0 for the presets whose content stays at its end. */
+int scrollengine_stretch(const char *preset, double viewport, double pull, double *shown);
+
+/* Copies the distance that a finger must pull to move content by `shown` points beyond its end to `pull`, the inverse of
+ * scrollengine_stretch: where a drag goes on that catches content beyond its end. */
+int scrollengine_pull(const char *preset, double viewport, double shown, double *pull);
+
+/* Makes a velocity tracker without positions, with the method of a preset. */
+int scrollengine_make_tracker(const char *preset, scrollengine_tracker *tracker);
+
+/* Adds a position of the finger at a time. The tracker keeps the latest 20. */
+int scrollengine_track(scrollengine_tracker *tracker, double time, double x, double y);
+
+/* Copies the velocity of the finger at the time of its lift to `x` and `y`, in points per second; 0 after a pause. The
+ * velocity of the offset is the negated one. */
+int scrollengine_get_velocity(const scrollengine_tracker *tracker, double time, double *x, double *y);
 
 #ifdef __cplusplus
 }

@@ -115,7 +115,7 @@ extension CallFailure {
       " does not accept this value. scrollengine_get_tunable states its range or its words.")
   }
 
-  fileprivate static var unknownPreset: CallFailure {
+  static var unknownPreset: CallFailure {
     var failure = CallFailure(.unknownName, "There is no preset of this name; expected one of")
     for preset in Preset.shipped { failure.pieces += [" ", preset.name] }
     failure.pieces.append(".")

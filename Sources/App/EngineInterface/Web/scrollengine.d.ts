@@ -107,7 +107,29 @@ export declare function load(
   source: ArrayBuffer | ArrayBufferView | WebAssembly.Module | Response | Promise<Response>
 ): Promise<Engine>;
 
-/** The engine, which makes views. `width` and `height` are the size of the viewport. */
+/** The motion of content along one axis, as a function of the seconds since its start. It needs no view. */
+export declare class Motion {
+  private constructor();
+  /** The seconds from the start until rest. */
+  readonly restTime: number;
+  /** The position at rest. */
+  readonly rest: number;
+  /** Returns the position a time after the start; exactly `rest` from `restTime` on. */
+  position(time: number): number;
+  /** Returns the velocity a time after the start; exactly 0 from `restTime` on. */
+  velocity(time: number): number;
+}
+
+/** The latest positions of a finger. */
+export declare class Tracker {
+  private constructor();
+  /** Adds a position at a time. */
+  add(time: number, x: number, y: number): void;
+  /** Returns the velocity at the time of the lift; 0 after a pause. The velocity of the offset is the negated one. */
+  velocity(time: number): { x: number; y: number };
+}
+
+/** The engine, which makes views and motions. `width` and `height` are the size of the viewport. */
 export declare class Engine {
   private constructor();
   /** Makes a list whose content has a length along the axis. */
@@ -124,6 +146,27 @@ export declare class Engine {
   cards(options: { width: number; height: number; heights: readonly number[] | Float64Array }): View;
   /** Makes a photograph of a size at scale 1. */
   photo(options: { width: number; height: number; photoWidth: number; photoHeight: number }): View;
+
+  /** Makes the motion of released content: a fling, its bounce at an end of the range, or its return from beyond one. */
+  fling(options: {
+    preset?: Preset; viewport: number; position?: number; velocity: number; lower?: number; upper?: number;
+  }): Motion;
+  /** Makes the motion of content that is released among detents, and returns the one that the preset's rule chooses. */
+  snap(options: {
+    preset?: Preset; viewport: number; position: number; velocity?: number; start?: number; detents: readonly number[];
+  }): { detent: number; motion: Motion };
+  /** Makes the motion of a spring. It rests once it stays within a distance of the target, 0.1 points by default. */
+  spring(options: {
+    position?: number; target: number; velocity?: number; response: number; dampingRatio?: number; restDistance?: number;
+  }): Motion;
+  /** Makes the motion of a glide that a program requests. */
+  glide(options: { position?: number; target: number; velocity?: number; duration?: number }): Motion;
+  /** Returns how far content moves beyond its end if a finger pulls it by a distance beyond. */
+  stretch(pull: number, options: { preset?: Preset; viewport: number }): number;
+  /** Returns how far a finger must pull to move content by a distance beyond its end. */
+  pull(shown: number, options: { preset?: Preset; viewport: number }): number;
+  /** Makes a velocity tracker with the method of a preset. */
+  tracker(preset?: Preset): Tracker;
 }
 
 /** Content that scrolls. Every function throws a `ScrollEngineError` if it fails. */

@@ -54,10 +54,21 @@ public struct Bounce: Motion {
     rules.fling = model
     rules.bounce = spring
     rules.recoilRate = recoilRate
+    self.init(
+      position: position, velocity: velocity, lower: lower, upper: upper, rules: rules, isRelease: recoilRate != 0)
+  }
+
+  /// Creates a fling within a range by all rules of a scroller.
+  ///
+  /// - Parameter isRelease: whether the fling follows a release, which pulls content beyond an edge back.
+  /// - Complexity: O(phases); at most 32, for a spring with little damping.
+  package init(
+    position: Double, velocity: Double, lower: Double, upper: Double, rules: ScrollRules, isRelease: Bool = true
+  ) {
     let low = Limits.position(lower)
     var line = ScrollLineState([ScrollLink(offset: position, in: low...max(low, Limits.position(upper)))], rules)
     line.line[0].setPosition(Limits.position(position))
-    line.launch(0..<1, velocity: Limits.velocity(velocity), start: FlingStart(isRelease: recoilRate != 0))
+    line.launch(0..<1, velocity: Limits.velocity(velocity), start: FlingStart(isRelease: isRelease))
     self.line = line
     var crossing: Crossing?
     for _ in 0..<ScrollLineState.maximumPhases {

@@ -57,7 +57,7 @@ package struct EdgeRule: Equatable, Sendable {
   /// - Parameters:
   ///   - overshoot: the signed overshoot, in points.
   ///   - velocity: the velocity of the release, in pt/s.
-  func recoil(from overshoot: Double, releasedAt velocity: Double) -> Double {
+  package func recoil(from overshoot: Double, releasedAt velocity: Double) -> Double {
     elasticity == nil ? recoil.velocity(from: overshoot, releasedAt: velocity) : 0
   }
 
