@@ -295,7 +295,7 @@ static void disorder(int kind) {
       numbers[index] = (double)random / 2147483647;
     }
     double time = numbers[0] * round / 100, x = numbers[1] * 400, y = numbers[2] * 900;
-    int choice = (int)(numbers[3] * 12);
+    int choice = (int)(numbers[3] * 13);
     if (round % 500 == 499) time += 1e6;
     switch (choice) {
       case 0: case 1: case 2: case 3: scrollengine_touch(view, choice, time, round % 7, x, y); break;
@@ -310,6 +310,7 @@ static void disorder(int kind) {
         scrollengine_set_cards(view, (size_t)(round % 4), heights, NULL, NULL);
         scrollengine_set_content(view, x, y * 10);
         break;
+      case 12: scrollengine_drag(view, round % 4, time, x - 200, y - 400, x * 10, y * -10); break;
       case 10: scrollengine_go_to(view, 0, (size_t)(round % 5), round % 2); scrollengine_scroll_to(view, 0, y, 0); break;
       case 11:
         scrollengine_set_preset(view, round % 2 ? "android" : "gtk");
@@ -438,6 +439,62 @@ static void motions_and_views(void) {
     }
 }
 
+/* The same drag by touches and as a toolkit's recognizer reports it, for each kind of view. */
+static void drags(void) {
+  const char *presets[] = {"ios", "android", "gtk", "flutter", "flutter-clamping", "chromium"};
+  for (int preset = 0; preset < 6; preset++)
+    for (int kind = 0; kind < 6; kind++)
+      for (int speed = -2; speed <= 2; speed++) {
+        scrollengine_view *touched = make(kind), *dragged = make(kind);
+        double time = 0, x = 200, y = 400, way = speed * 9.0;
+        scrollengine_set_preset(touched, presets[preset]), scrollengine_set_preset(dragged, presets[preset]);
+        /* How far content runs ahead of a lift is a matter of whoever recognizes it. */
+        if (kind != 5) EXPECT(SUCCESS, scrollengine_set_number(touched, "gesture.releaseLead", 0));
+        scrollengine_state before = state_of(touched, 0), held, released;
+        int along_x = kind == 3;
+        scrollengine_touch(touched, SCROLLENGINE_DOWN, 0, 1, x, y);
+        for (int step = 1; step <= 10; step++) {
+          *(along_x ? &x : &y) -= way;
+          scrollengine_touch(touched, SCROLLENGINE_MOVE, time = step * 0.01, 1, x, y);
+        }
+        held = state_of(touched, 0);
+        scrollengine_state inner = state_of(touched, kind == 1 || kind == 2 || kind == 5);
+        double change = held.offset - before.offset + (kind == 1 || kind == 2 ? inner.offset : 0);
+        if (kind == 5) change = 0;
+        scrollengine_touch(touched, SCROLLENGINE_UP, time, 1, x, y);
+        released = state_of(touched, 0);
+        double velocity = kind == 1 || kind == 2
+                              ? released.velocity + state_of(touched, 1).velocity : released.velocity;
+        /* Beyond an end the shown change is not that of the finger, and a photograph stands still at its size. */
+        int is_inside = change != 0 && held.offset >= 0 && held.activity == SCROLLENGINE_DRAG;
+        EXPECT(SUCCESS, scrollengine_drag(dragged, SCROLLENGINE_MOVE, 0, 50, 50, 0, 0));
+        TRUE(state_of(dragged, 0).offset == before.offset);
+        EXPECT(SUCCESS, scrollengine_drag(dragged, SCROLLENGINE_DOWN, 0, 0, 0, 0, 0));
+        EXPECT(SUCCESS, scrollengine_drag(dragged, SCROLLENGINE_MOVE, time, along_x ? change : 0, along_x ? 0 : change,
+                                          along_x ? velocity : 0, along_x ? 0 : velocity));
+        TRUE(state_of(dragged, 0).activity == SCROLLENGINE_DRAG);
+        if (is_inside) TRUE(fabs(state_of(dragged, 0).offset - held.offset) < 1e-9);
+        EXPECT(SUCCESS, scrollengine_drag(dragged, SCROLLENGINE_UP, time, 0, 0, along_x ? velocity : 0,
+                                          along_x ? 0 : velocity));
+        for (int frame = 0; frame < 200; frame++) {
+          scrollengine_advance(touched, time + frame / 60.0), scrollengine_advance(dragged, time + frame / 60.0);
+          double difference = state_of(touched, 0).offset - state_of(dragged, 0).offset;
+          TRUE(isfinite(difference));
+          if (!is_inside || fabs(difference) < 1e-6) continue;
+          failures++;
+          printf("%s, kind %d, speed %d, frame %d: a drag is %g pt from touches\n", presets[preset], kind, speed, frame,
+                 difference);
+          break;
+        }
+        EXPECT(SUCCESS, scrollengine_touch(touched, SCROLLENGINE_DOWN, 9, 1, x, y));
+        EXPECT(BUSY, scrollengine_drag(touched, SCROLLENGINE_DOWN, 9, 0, 0, 0, 0));
+        EXPECT(OUT_OF_RANGE, scrollengine_drag(dragged, 4, 9, 0, 0, 0, 0));
+        EXPECT(INVALID_NUMBER, scrollengine_drag(dragged, 1, 9, NAN, 0, 0, 0));
+        EXPECT(NO_VIEW, scrollengine_drag(NULL, 0, 9, 0, 0, 0, 0));
+        scrollengine_free(&touched), scrollengine_free(&dragged);
+      }
+}
+
 static long memory(void) {
   struct rusage usage;
   getrusage(RUSAGE_SELF, &usage);
@@ -495,6 +552,7 @@ int main(int count, char **arguments) {
   extreme_photos();
   motions();
   motions_and_views();
+  drags();
   without_view();
   for (int kind = 0; kind < 6; kind++) with_view(kind);
   for (int kind = 0; kind < 6; kind++) disorder(kind);

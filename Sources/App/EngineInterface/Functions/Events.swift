@@ -18,6 +18,30 @@ public func touch(
   }
 }
 
+/// Handles a drag that the caller's toolkit has recognized.
+@_cdecl("scrollengine_drag")
+public func drag(
+  _ view: UnsafeMutableRawPointer?, _ phase: Int32, _ time: Double, _ dx: Double, _ dy: Double, _ vx: Double,
+  _ vy: Double
+) -> Int32 {
+  ViewHandles.call(view) { view throws(CallFailure) in
+    try ArgumentCheck.time(time)
+    let (change, velocity) = (try Point(checking: dx, dy), try Point(checking: vx, vy))
+    let step: DragStep =
+      switch phase {
+      case 0: .begin(along: view.axes == .both ? nil : view.axes == .x ? .x : .y)
+      case 1: .move(by: change, velocity: velocity)
+      case 2: .release(velocity: velocity)
+      case 3: .cancel
+      default: throw .range("the phase", "0 to 3")
+      }
+    guard !view.hasGesture else {
+      throw CallFailure(.busy, "A finger of scrollengine_touch holds the content. Lift it before a drag.")
+    }
+    view.handle(step, at: view.begin(at: time))
+  }
+}
+
 /// Handles a turn of the mouse wheel.
 @_cdecl("scrollengine_wheel")
 public func wheel(

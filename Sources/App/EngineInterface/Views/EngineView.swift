@@ -50,7 +50,10 @@ class EngineView {
 
   /// Handles an event at its time, which is not before ``now``.
   final func handle(_ event: InputEvent) {
-    if case .down = event.kind, !detector.isTracking { wasTap = false }
+    if case .down = event.kind {
+      isDraggedByCaller = false
+      if !detector.isTracking { wasTap = false }
+    }
     advanceContent(to: event.time)
     keepArena()
     var target = ViewTarget(view: self)
@@ -58,6 +61,28 @@ class EngineView {
     advanceContent(to: event.time)
     if case .key(let key) = event.kind, !isTouched { press(key, at: event.time) }
   }
+
+  /// Handles a step of a drag that the caller's toolkit has recognized, at its time, which is not before ``now``.
+  final func handle(_ step: DragStep, at time: Timestamp) {
+    advanceContent(to: time)
+    switch step {
+    case .begin:
+      (wasTap, isDraggedByCaller) = (false, true)
+      _ = hold(with: .finger(0), at: time)
+    case .release, .cancel:
+      guard isDraggedByCaller else { return }
+      isDraggedByCaller = false
+    case .move, .update, .respond: guard isDraggedByCaller else { return }
+    }
+    _ = apply(step, at: time)
+    advanceContent(to: time)
+  }
+
+  /// Whether a drag that the caller's toolkit has recognized is in progress.
+  private var isDraggedByCaller = false
+
+  /// Whether the engine recognizes a gesture at the moment.
+  final var hasGesture: Bool { detector.isActive }
 
   final func advance(to time: Timestamp) {
     keepArena()
@@ -96,7 +121,7 @@ class EngineView {
   /// Whether the last touch was a tap.
   final fileprivate(set) var wasTap = false
   /// Whether fingers drag or pinch the content.
-  final var isDragging: Bool { detector.state == .drag || detector.state == .pinch }
+  final var isDragging: Bool { isDraggedByCaller || detector.state == .drag || detector.state == .pinch }
   final var nextChange: Timestamp? { detector.nextChange }
   /// The competition for the gesture in progress, or for the last one.
   final var arena: GestureArena<Int> { detector.isActive ? detector.arena : lastArena }

@@ -177,6 +177,11 @@ export declare class View {
 
   /** Handles a finger, or the main button of a mouse. */
   touch(phase: Touch, time: number, finger: number, x: number, y: number): void;
+  /**
+   * Handles a drag that the program has recognized, instead of `touch`: down takes the content, move changes the offset by
+   * `dx` and `dy`, up releases it with the velocity `vx`, `vy` of the offset.
+   */
+  drag(phase: Touch, time: number, step?: { dx?: number; dy?: number; vx?: number; vy?: number }): void;
   /** Handles a turn of a wheel in notches: y > 0 turns away from the user. */
   wheel(time: number, notchesX: number, notchesY: number, x: number, y: number): void;
   /** Handles a scroll event of a touchpad, which requests a change of the offset. */

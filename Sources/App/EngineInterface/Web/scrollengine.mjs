@@ -258,6 +258,7 @@ export class View {
   }
 
   touch(phase, time, finger, x, y) { this.call("touch", phase, time, finger, x, y); }
+  drag(phase, time, { dx = 0, dy = 0, vx = 0, vy = 0 } = {}) { this.call("drag", phase, time, dx, dy, vx, vy); }
   wheel(time, notchesX, notchesY, x, y) { this.call("wheel", time, notchesX, notchesY, x, y); }
   touchpad(phase, time, dx, dy, x, y) { this.call("touchpad", phase, time, dx, dy, x, y); }
   key(time, key) { this.call("key", time, key); }
