@@ -148,11 +148,12 @@ struct LawEvidenceTests {
       map.runs[0] = map.runs[0].map {
         .init(time: $0.time, offset: ($0.offset / 3).rounded() * 1.5, deviation: $0.deviation)
       }
-      let measurement = VideoMeasurement(
-        tracks: [map, video.track], video: video.facts, points: SyntheticVideo.width)
+      let measurement = VideoReading.measurement(
+        of: VideoContent(tracks: [map, video.track], video: video.facts), points: SyntheticVideo.width)
       if measurement.words["fling.model"] != nil { named += 1 }
       // The map has the same motions, so it adds nothing to what the sheet tells.
-      let alone = VideoMeasurement(tracks: [video.track], video: video.facts, points: SyntheticVideo.width)
+      let alone = VideoReading.measurement(
+        of: VideoContent(tracks: [video.track], video: video.facts), points: SyntheticVideo.width)
       if measurement.values.filter({ $0.key.hasPrefix("sheet.") })
         == alone.values.filter({ $0.key.hasPrefix("sheet.") })
       {
@@ -182,10 +183,11 @@ struct LawEvidenceTests {
     }
     let last = try #require(touches.last)
     touches.append(.init(time: last.time + 0.01, x: last.x, y: last.y, isDown: false))
-    let measurement = VideoMeasurement(
-      tracks: [video.track, other], touches: touches, video: video.facts, points: SyntheticVideo.width)
+    let measurement = VideoReading.measurement(
+      of: VideoContent(tracks: [video.track, other], discs: touches, video: video.facts), points: SyntheticVideo.width)
     #expect(measurement.words["fling.model"] == nil)
-    let free = VideoMeasurement(tracks: [video.track], video: video.facts, points: SyntheticVideo.width)
+    let free = VideoReading.measurement(
+      of: VideoContent(tracks: [video.track], video: video.facts), points: SyntheticVideo.width)
     #expect(free.words["fling.model"] == "exponential")
   }
 }

@@ -193,7 +193,7 @@ struct NotchTrainTests {
     video.rest(0.4)
     wheel.turn(&video, waits: [0.09, 0.12, 0.07])
     wheel.turn(&video, waits: [0.06, 0.11])
-    let measurement = VideoMeasurement(tracks: [video.track], video: video.facts, points: nil)
+    let measurement = VideoReading.measurement(of: VideoContent(tracks: [video.track], video: video.facts), points: nil)
     let smoothing = try #require(measurement.values.first { $0.key == "wheel.smoothing" })
     #expect(smoothing.low <= wheel.smoothing && wheel.smoothing <= smoothing.high)
     #expect(measurement.values.count == 1)

@@ -240,7 +240,7 @@ struct OtherMotionTests {
       let seen = begin + duration * video.number(from: 0.05, to: 0.3)
       track.runs = [track.runs[0].filter { $0.time < begin }, track.runs[0].filter { $0.time > seen }]
     }
-    return VideoMeasurement(tracks: [track], video: video.facts, points: SyntheticVideo.width)
+    return VideoReading.measurement(of: VideoContent(tracks: [track], video: video.facts), points: SyntheticVideo.width)
   }
 
   @Test("name no known curve for one animation by a curve that is nobody's", arguments: Beginning.allCases)
@@ -384,7 +384,7 @@ struct VideoSentenceTests {
       video.drag(to: velocity)
       video.motion(model.fling(from: video.place, velocity: velocity), rest: 0.5)
     }
-    return VideoMeasurement(tracks: [video.track], video: video.facts, points: points)
+    return VideoReading.measurement(of: VideoContent(tracks: [video.track], video: video.facts), points: points)
   }
 
   @Test("say like a toolkit's only where its constant is within the interval")
@@ -440,7 +440,8 @@ struct VideoSentenceTests {
           from: video.place, to: video.place + way, velocity: 0, easing: .easeInOut, duration: 0.15)
         video.motion(glide, rest: 0.6)
       }
-      return VideoMeasurement(tracks: [video.track], video: video.facts, points: points).words["keys.motion"]
+      return VideoReading.measurement(of: VideoContent(tracks: [video.track], video: video.facts), points: points)
+        .words["keys.motion"]
     }
     // Chromium's wheel takes 0.15 s for 300 points.
     #expect(try told(points: SyntheticVideo.width) == nil)
@@ -477,7 +478,9 @@ struct VideoSentenceTests {
       tracks.append(track)
       facts = video.facts
     }
-    let sentences = VideoMeasurement(tracks: tracks, video: facts, points: SyntheticVideo.width).sentences
+    let sentences = VideoReading.measurement(
+      of: VideoContent(tracks: tracks, video: facts), points: SyntheticVideo.width
+    ).sentences
     #expect(sentences.contains { $0.hasPrefix("Part 1: 2 flings decelerate like GTK's") }, "\(sentences)")
     #expect(sentences.contains { $0.hasPrefix("Part 2: 2 flings decelerate like Android's") }, "\(sentences)")
   }

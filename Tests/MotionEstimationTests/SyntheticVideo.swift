@@ -40,7 +40,9 @@ struct SyntheticVideo {
     VideoFacts(frames: samples.count, seconds: clock, width: Int(Self.width * scale), height: Int(844 * scale))
   }
 
-  func measured() -> VideoMeasurement { VideoMeasurement(tracks: [track], video: facts, points: Self.width) }
+  func measured() -> VideoMeasurement {
+    VideoReading.measurement(of: VideoContent(tracks: [track], video: facts), points: Self.width)
+  }
 
   mutating func number(from low: Double, to high: Double) -> Double { Double.random(in: low...high, using: &chance) }
 

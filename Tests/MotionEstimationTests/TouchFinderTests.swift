@@ -359,8 +359,8 @@ struct TouchFinderTests {
     // Pictures whose content repeats have no offset.
     var track = video.track
     track.runs[0] = track.runs[0].enumerated().filter { index, _ in index % 9 != 4 }.map(\.element)
-    let measured = VideoMeasurement(
-      tracks: [track], touches: touches, video: video.facts, points: SyntheticVideo.width)
+    let measured = VideoReading.measurement(
+      of: VideoContent(tracks: [track], discs: touches, video: video.facts), points: SyntheticVideo.width)
     let coefficient = try #require(measured.values.first { $0.key == "rubberBand.coefficient" })
     #expect(coefficient.low <= band.coefficient && band.coefficient <= coefficient.high)
     #expect(abs(coefficient.value / band.coefficient - 1) < 0.05)

@@ -235,7 +235,8 @@ import Testing
     var track = video.track
     track.runs = [TrackFinder.withHeldPictures(shown) { ends[$0] ?? $0 }]
     let whole = video.measured()
-    let measured = VideoMeasurement(tracks: [track], video: video.facts, points: SyntheticVideo.width)
+    let measured = VideoReading.measurement(
+      of: VideoContent(tracks: [track], video: video.facts), points: SyntheticVideo.width)
     #expect(measured.tracks[0].phases.map(\.kind) == whole.tracks[0].phases.map(\.kind))
     for (phase, other) in zip(measured.tracks[0].phases, whole.tracks[0].phases) {
       #expect(abs(phase.from - other.from) < 2.5 / video.rate && abs(phase.to - other.to) < 2.5 / video.rate)

@@ -152,7 +152,8 @@ struct VideoMeasurementTests {
       }
       var facts = video.facts
       facts.width -= Int.random(in: 0...2, using: &video.chance)
-      let measurement = VideoMeasurement(tracks: [video.track], video: facts, points: SyntheticVideo.width)
+      let measurement = VideoReading.measurement(
+        of: VideoContent(tracks: [video.track], video: facts), points: SyntheticVideo.width)
       tally.add(measurement.values.first { $0.key == "fling.deceleration" }, truth: truth) {
         ($0 / truth - 1).magnitude
       }
@@ -316,8 +317,10 @@ struct VideoMeasurementTests {
       let constant = noise.map { MotionTrack.Sample(time: $0.time, offset: 5, deviation: 0.1) }
       for samples in [noise, wandering, constant, Array(noise.prefix(3)), []] {
         let track = MotionTrack(axis: .y, region: Rect(x: 0, y: 0, width: 400, height: 800), runs: [samples])
-        let measurement = VideoMeasurement(
-          tracks: [track], video: VideoFacts(frames: samples.count, seconds: 5, width: 400, height: 800), points: 400)
+        let measurement = VideoReading.measurement(
+          of: VideoContent(
+            tracks: [track], video: VideoFacts(frames: samples.count, seconds: 5, width: 400, height: 800)), points: 400
+        )
         #expect(measurement.isEmpty, "seed \(seed): \(measurement.sentences)")
         #expect(!measurement.undetermined.isEmpty)
         #expect(measurement.tuning(base: Tuning()) == Tuning())
@@ -369,7 +372,7 @@ struct VideoMeasurementTests {
     }
     let track = MotionTrack(axis: .y, region: Rect(x: 0, y: 0, width: 400, height: 800), runs: [samples])
     let video = VideoFacts(frames: samples.count, seconds: Double(samples.count) / 60, width: 400, height: 800)
-    let measurement = VideoMeasurement(tracks: [track], video: video, points: 400)
+    let measurement = VideoReading.measurement(of: VideoContent(tracks: [track], video: video), points: 400)
     #expect(measurement.words["fling.model"] == "gtk")
     let friction = try #require(measurement.values.first { $0.key == "fling.frictionRate" })
     #expect((friction.value / 4 - 1).magnitude < 0.02, "\(friction)")
@@ -414,7 +417,7 @@ struct VideoMeasurementTests {
     video.rest(0.3)
     video.drag(to: 2000)
     video.motion(FlingModel.ios.motion(from: video.place, velocity: 2000), rest: 0.5)
-    let measurement = VideoMeasurement(tracks: [video.track], video: video.facts, points: nil)
+    let measurement = VideoReading.measurement(of: VideoContent(tracks: [video.track], video: video.facts), points: nil)
     let rate = try #require(measurement.values.first { $0.key == "fling.decelerationRate" })
     #expect((rate.value - 0.998).magnitude < 0.0003)
     #expect(measurement.values.count == 1)

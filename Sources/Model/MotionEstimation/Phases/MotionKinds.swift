@@ -1,6 +1,8 @@
 import ScrollEngine
 
 /// The kinds of a video's motions, by their shapes and by where content rests.
+///
+/// ``named(_:)`` has the steps that name them in order. Each takes kinds and returns them with what it finds.
 struct MotionKinds {
   /// An end of content, beyond which it was pulled.
   private struct ContentEnd {
@@ -13,6 +15,8 @@ struct MotionKinds {
 
   /// The motions, each with its purpose.
   private(set) var motions: VideoMotions
+  /// The movements from rest to rest that are no pulls.
+  private var movements: [VideoMotion]
   /// The ends of content that pulls show.
   private var ends: [ContentEnd] = []
   /// The glides by notches of a wheel; `nil` if the video shows none with several notches.
@@ -22,23 +26,30 @@ struct MotionKinds {
   /// The part that has them.
   private(set) var pagedTrack = 0
 
-  /// Names the motions of a video.
-  init(_ motions: VideoMotions) {
-    self.motions = motions
-    var movements = motions.movements
-    findPulls(&movements)
-    findNotches(movements)
-    preferSnaps()
-    nameSettles()
+  private init(_ motions: VideoMotions) { (self.motions, movements) = (motions, motions.movements) }
+
+  /// Returns the kinds of a video's motions.
+  static func named(_ motions: VideoMotions) -> MotionKinds {
+    // Pulls come first, since a movement to and fro beyond an end would count as two glides.
+    MotionKinds(motions)
+      .findingPulls()
+      // Glides by several notches look like drags and flings, which then need no name.
+      .findingNotches()
+      // What is left are flings and springs; where content rests tells them apart.
+      .preferringSnaps()
+      // Springs are snaps, bounces or glides, by the ends that pulls have shown.
+      .namingSettles()
+      // Rests at equal distances show pages, whatever their motions were taken for.
+      .namingPages()
+      // Snaps over the length of a page count as turns if pages have not claimed them.
+      .namingTurns()
   }
 
   // MARK: - Ends
 
   /// Finds pulls beyond an end that are held still and let go: content leaves an offset as no law moves it, rests, and
   /// returns there by a spring, always from the same side. What a wheel moves leaves as it returns.
-  ///
-  /// - Parameter movements: the movements from rest to rest, from which those of pulls are removed.
-  private mutating func findPulls(_ movements: inout [VideoMotion]) {
+  private func findingPulls() -> MotionKinds {
     var pulls: [(out: ClosedRange<Int>, end: ContentEnd)] = []
     var pulled: Set<Int> = []
     for back in movements.indices {
@@ -65,13 +76,15 @@ struct MotionKinds {
       pulled.formUnion([back] + (away.map { [$0] } ?? []))
     }
     // The last first, so that the places of the others stay.
+    var kinds = self
     for (out, end) in pulls.reversed() {
-      ends.append(end)
+      kinds.ends.append(end)
       let drag = MotionPhase(
         kind: .drag, run: end.run, from: motions[out.lowerBound].phase.from, to: motions[out.upperBound].phase.to)
-      motions.replaceSubrange(out, with: [VideoMotion(track: end.track, phase: drag)])
+      kinds.motions.replaceSubrange(out, with: [VideoMotion(track: end.track, phase: drag)])
     }
-    movements = movements.indices.filter { !pulled.contains($0) }.map { movements[$0] }
+    kinds.movements = movements.indices.filter { !pulled.contains($0) }.map { movements[$0] }
+    return kinds
   }
 
   /// Returns whether a movement may be by the law of a spring, as the turns of one wheel are.
@@ -136,7 +149,7 @@ struct MotionKinds {
   ///
   /// A movement that one spring or animation explains is a glide by a single notch, and the longest of parts that move
   /// together counts.
-  private mutating func findNotches(_ movements: [VideoMotion]) {
+  private func findingNotches() -> MotionKinds {
     let leaders = movements.filter { movement in
       !motions.isTouched(movement.phase)
         && !movements.contains { other in
@@ -145,11 +158,13 @@ struct MotionKinds {
             && (other.way, movement.track) > (movement.way, other.track)
         }
     }
-    notches = NotchFinding(
+    var kinds = self
+    kinds.notches = NotchFinding(
       leaders.compactMap { $0.phase.segment }, units: motions.units, restThresholds: motions.restThresholds)
-    for movement in leaders where isByNotches(movement.phase) {
-      if let phases = motions.phases(of: movement) { motions.replaceSubrange(phases, with: [movement]) }
+    for movement in leaders where kinds.isByNotches(movement.phase) {
+      if let phases = kinds.motions.phases(of: movement) { kinds.motions.replaceSubrange(phases, with: [movement]) }
     }
+    return kinds
   }
 
   /// Returns whether a phase is a glide by notches.
@@ -166,7 +181,8 @@ struct MotionKinds {
   /// Takes the flings of a part for snaps where springs explain them better: the motions of a sheet or of pages, whose
   /// ends slow down as a fling does. One spring then explains motions that no one fling law does, or content comes to
   /// rest where it has rested before.
-  private mutating func preferSnaps() {
+  private func preferringSnaps() -> MotionKinds {
+    var motions = motions
     for track in motions.tracks.indices {
       let own = motions.indices.filter { motions[$0].track == track && !motions.isFollower(motions[$0]) }
       let flings = own.filter { motions[$0].phase.kind == .fling }
@@ -196,6 +212,13 @@ struct MotionKinds {
       }
       for index in springs.reversed() { motions.replace(index, by: motions[index].phase.instead) }
     }
+    return with(motions)
+  }
+
+  private func with(_ motions: VideoMotions) -> MotionKinds {
+    var kinds = self
+    kinds.motions = motions
+    return kinds
   }
 
   // MARK: - Targets
@@ -205,7 +228,8 @@ struct MotionKinds {
   private static let pageWays = 0.8..<1.1
 
   /// Decides for each motion to a target whether it is a snap, a turn of a page, a bounce or a glide.
-  private mutating func nameSettles() {
+  private func namingSettles() -> MotionKinds {
+    var motions = motions
     for index in motions.indices {
       guard let segment = motions[index].phase.segment, motions[index].phase.kind != .fling,
         !isByNotches(motions[index].phase)
@@ -247,10 +271,16 @@ struct MotionKinds {
         motions[index].purpose = .snap
       }
     }
-    namePages()
+    return with(motions)
+  }
+
+  /// Takes all snaps for turns of pages if most of them are.
+  private func namingTurns() -> MotionKinds {
     let snaps = motions.filter { $0.purpose == .snap }
-    guard snaps.count(where: \.isPage) * 2 >= snaps.count, !snaps.isEmpty else { return }
-    for index in motions.indices where motions[index].purpose == .snap { motions[index].purpose = .page }
+    guard snaps.count(where: \.isPage) * 2 >= snaps.count else { return self }
+    var kinds = self
+    for index in motions.indices where motions[index].purpose == .snap { kinds.motions[index].purpose = .page }
+    return kinds
   }
 
   /// Returns whether the target of a motion may be an end of the content: nowhere in its run does content rest beyond it,
@@ -262,13 +292,13 @@ struct MotionKinds {
     else { return true }
     let side: Double = farthest < target ? -1 : 1
     let samples = motions.tracks[motion.track].runs[motion.phase.run]
-    return !motions.indices.contains { place in
-      let other = motions[place]
+    return !motions.indices.contains { otherIndex in
+      let other = motions[otherIndex]
       guard other.track == motion.track, other.phase.run == motion.phase.run, other.phase.kind == .rest,
         (samples.offset(at: other.phase.to) / motions.scale - target) * side > Self.leastPull * motions.sameness,
         !motions.isHeld(other.phase, other.track)
       else { return false }
-      let next = motions[(place + 1)...].first {
+      let next = motions[(otherIndex + 1)...].first {
         $0.track == motion.track && $0.phase.run == motion.phase.run && $0.phase.segment != nil
       }
       let returns = next?.phase.segment?.offsets.last.map { ($0 - target).magnitude < motions.sameness } ?? false
@@ -277,16 +307,17 @@ struct MotionKinds {
   }
 
   /// Takes all motions of a part whose rests are at equal distances for turns of its pages.
-  private mutating func namePages() {
+  private func namingPages() -> MotionKinds {
+    var kinds = self
     for track in motions.tracks.indices {
       let extent = motions.extent(ofTrack: track)
       for run in motions.tracks[track].runs.indices {
         let indices = motions.indices.filter { motions[$0].track == track && motions[$0].phase.run == run }
         let samples = motions.tracks[track].runs[run]
         func offset(_ time: Double) -> Double { samples.offset(at: time) / motions.scale }
-        let all = indices.filter { place in
-          motions[place].phase.kind == .rest
-            && motions[place].phase.to - motions[place].phase.from > VideoMotions.shortestRest - 1e-6
+        let all = indices.filter { index in
+          motions[index].phase.kind == .rest
+            && motions[index].phase.to - motions[index].phase.from > VideoMotions.shortestRest - 1e-6
         }
         // Content that a finger holds still is at no rest position.
         let free = all.filter { !motions.isHeld(motions[$0].phase, track) }
@@ -301,8 +332,8 @@ struct MotionKinds {
             let motion = (before...after).last(where: { motions[$0].phase.segment != nil }),
             let segment = motions[motion].phase.segment, let start = found.page(at: from), let end = found.page(at: to)
           else { continue }
-          motions[motion].phase.kind = .snap
-          motions[motion].purpose = .page
+          kinds.motions[motion].phase.kind = .snap
+          kinds.motions[motion].purpose = .page
           let release = segment.times[0]
           let last = samples.filter { $0.time > release - Self.lastDrag && $0.time <= release + 1e-6 }
           found.releases.append(
@@ -313,17 +344,18 @@ struct MotionKinds {
             ))
           // What comes before it is its drag.
           for index in before..<motion where motions[index].phase.segment != nil {
-            motions[index].phase.kind = .drag
-            motions[index].phase.segment = nil
-            motions[index].purpose = nil
+            kinds.motions[index].phase.kind = .drag
+            kinds.motions[index].phase.segment = nil
+            kinds.motions[index].purpose = nil
           }
         }
-        if found.releases.count > pages?.releases.count ?? 0 {
-          pages = found
-          pagedTrack = track
+        if found.releases.count > kinds.pages?.releases.count ?? 0 {
+          kinds.pages = found
+          kinds.pagedTrack = track
         }
       }
     }
+    return kinds
   }
 
   /// The seconds before a release in which the velocity counts. Chosen: about four pictures at 60 a second.

@@ -208,7 +208,7 @@ struct PhaseFinder {
       if !still[index] {
         let part = offsets[max(0, index - 1)..<min(end + 1, still.count)]
         if (part.max() ?? 0) - (part.min() ?? 0) < 2 * stillness {
-          for place in index..<end { still[place] = true }
+          for sample in index..<end { still[sample] = true }
         }
       }
       index = end

@@ -1,5 +1,41 @@
 import ScrollEngine
 
+/// A part of a track in which content moves in one way.
+struct MotionPhase: Sendable, Equatable {
+  /// The way in which content moves.
+  enum Kind: String, Sendable, CaseIterable {
+    /// A finger moves the content.
+    case drag
+    /// The content slows down by itself.
+    case fling
+    /// The content returns from beyond an end.
+    case bounce
+    /// The content moves to a rest position by itself.
+    case snap
+    /// The content moves from rest to rest, as by a wheel or a key.
+    case glide
+    /// The content does not move.
+    case rest
+  }
+
+  var kind: Kind
+  /// Index of the run of the track.
+  var run: Int
+  /// Seconds since the video's first picture.
+  var from: Double
+  /// Seconds since the video's first picture.
+  var to: Double
+  /// The samples, for a motion without a finger.
+  var segment: VideoSegment?
+  /// Whether the samples before show content at rest, or there are none.
+  var startsAtRest = false
+  /// The share of the way since the highest speed that the engine's laws follow; less than a half for a motion by
+  /// another law.
+  var coverage = 1.0
+  /// The phases of the same movement if it is no fling but a spring to a rest position; empty if no spring explains it.
+  var instead: [MotionPhase] = []
+}
+
 /// A part of a run in which content moves in one way, its part of the video, and what it is for.
 struct VideoMotion {
   var track: Int
@@ -29,24 +65,29 @@ struct VideoMotions: RandomAccessCollection, MutableCollection {
   /// The movements from rest to rest.
   private(set) var movements: [VideoMotion] = []
 
+  private init(tracks: [MotionTrack], scale: Double, units: FlingLaw.Units) {
+    (self.tracks, self.scale, self.units) = (tracks, scale, units)
+  }
+
   /// Divides the runs of tracks into motions.
   ///
   /// - Parameters:
   ///   - width: the width of the video, in pixels.
   ///   - points: the same in points; `nil` if unknown.
   ///   - findsJitter: whether pictures may show another moment than their time.
-  init(_ tracks: [MotionTrack], width: Int, points: Double?, findsJitter: Bool) {
-    self.tracks = tracks
-    scale = points.map { Double(width) / $0 } ?? 1
-    units = FlingLaw.Units(arePoints: points != nil, width: Double(width))
+  static func divided(_ tracks: [MotionTrack], width: Int, points: Double?, findsJitter: Bool) -> VideoMotions {
+    var found = VideoMotions(
+      tracks: tracks, scale: points.map { Double(width) / $0 } ?? 1,
+      units: FlingLaw.Units(arePoints: points != nil, width: Double(width)))
     for (index, track) in tracks.enumerated() {
       for (run, samples) in track.runs.enumerated() {
         let finder = PhaseFinder(
-          samples, run: run, touches: track.touches, units: units, scale: scale, findsJitter: findsJitter)
-        motions += finder.phases().map { VideoMotion(track: index, phase: $0) }
-        movements += finder.movements().map { VideoMotion(track: index, phase: $0) }
+          samples, run: run, touches: track.touches, units: found.units, scale: found.scale, findsJitter: findsJitter)
+        found.motions += finder.phases().map { VideoMotion(track: index, phase: $0) }
+        found.movements += finder.movements().map { VideoMotion(track: index, phase: $0) }
       }
     }
+    return found
   }
 
   var startIndex: Int { motions.startIndex }
@@ -160,85 +201,6 @@ struct VideoMotions: RandomAccessCollection, MutableCollection {
   /// The shortest rest, in seconds, that tells where a page is. A finger that holds a page still is shorter. Chosen;
   /// not measured.
   static let shortestRest = 0.3
-
-  // MARK: - Fingers
-
-  /// The seconds for which a finger must be down in a phase to hold content in it. Chosen: three pictures at 60 a second.
-  private static let clearHold = 0.05
-  /// The fewest pictures of a finger that drags content. Chosen: two steps.
-  private static let fewestOfStroke = 3
-  /// The seconds before a landing in which content rests or not. Chosen: longer than the shortest rest (`PhaseFinder`).
-  private static let timeBefore = 0.15
-  /// The seconds between a lift and the rest that follows it. Chosen: more than a picture at 60 a second, as a rest that
-  /// starts with the lift is where the finger held the content.
-  private static let leastFree = 0.02
-
-  /// Returns whether a finger that is on a part holds it in a phase.
-  func isHeld(_ phase: MotionPhase, _ track: Int) -> Bool {
-    tracks[track].touches.byFinger.contains { finger in
-      guard let first = finger.first, let last = finger.last else { return false }
-      return first.time < phase.to - Self.clearHold && last.time > phase.from + Self.clearHold
-    }
-  }
-
-  /// Returns whether a finger that the video shows is down for most of a motion, wherever it landed.
-  func isTouched(_ phase: MotionPhase) -> Bool {
-    tracks.contains { track in
-      track.touches.byFinger.contains { finger in
-        guard let first = finger.first?.time, let last = finger.last?.time else { return false }
-        return Swift.min(last, phase.to) - Swift.max(first, phase.from) > 0.5 * (phase.to - phase.from)
-      }
-    }
-  }
-
-  /// Returns the way of a finger and of the content that it drags; `nil` if the video does not show both.
-  func stroke(of finger: [MotionTrack.Touch], _ track: Int) -> FingerFinding.Stroke? {
-    let down = finger.filter(\.isDown)
-    guard let first = down.first, let final = down.last,
-      let run = tracks[track].runs.firstIndex(where: {
-        ($0.first?.time ?? .infinity) <= first.time + 1e-6 && ($0.last?.time ?? 0) >= final.time - 1e-6
-      })
-    else { return nil }
-    let samples = tracks[track].runs[run]
-    // A picture that repeats the content has no offset, and between two offsets the finger went its own way.
-    let times = Set(samples.map { ($0.time * 1e5).rounded() })
-    let seen = down.filter { times.contains(($0.time * 1e5).rounded()) }
-    guard let last = seen.last, seen.count >= Self.fewestOfStroke else { return nil }
-    let before = samples.filter { $0.time < first.time + 1e-6 && $0.time > first.time - Self.timeBefore }.map(\.offset)
-    let axis = tracks[track].axis
-    func place(_ touch: MotionTrack.Touch) -> Double { (axis == .x ? touch.x : touch.y) / scale }
-    let lift = finger.last { !$0.isDown }?.time ?? last.time
-    // The first rest after the lift, if the content has turned back for it.
-    let rest = self.first {
-      $0.track == track && $0.phase.run == run && $0.phase.kind == .rest && $0.phase.from > lift + Self.leastFree
-    }
-    let (pulled, rested) = (samples.offset(at: lift), rest.map { samples.offset(at: $0.phase.to) })
-    let way = place(first) - place(last)
-    let end = rested.flatMap { (pulled - $0) * (way < 0 ? -1 : 1) > Self.leastReturn ? $0 / scale : nil }
-    let ways: [Double] = seen.map { place(first) - place($0) }
-    let offsets: [Double] = seen.map { samples.offset(at: $0.time) / scale }
-    let range: Double = (before.max() ?? 0) - (before.min() ?? 0)
-    return FingerFinding.Stroke(
-      times: seen.map(\.time), finger: ways, content: offsets, startsAtRest: before.count >= 2 && range < 1, end: end)
-  }
-
-  /// The least way, in pixels, by which content turns back that was pulled beyond an end. Chosen: as the least range
-  /// of a run (`TrackFinder`).
-  private static let leastReturn = 8.0
-
-  /// Returns whether content followed less and less of the finger that dragged it, as beyond an end.
-  func isHeldBack(_ drag: VideoMotion) -> Bool {
-    tracks[drag.track].touches.byFinger.contains { finger in
-      guard let stroke = stroke(of: finger, drag.track), let first = stroke.times.first, let last = stroke.times.last,
-        first < drag.phase.to, last > drag.phase.from
-      else { return false }
-      return stroke.lastShare < Self.heldBack
-    }
-  }
-
-  /// The share of a finger's way that content follows at most beyond an end; inside its range it follows self.
-  /// Chosen: more than a rubber band with UIKit's coefficient, 0.55, lets through, and less than all.
-  private static let heldBack = 0.85
 }
 
 extension [MotionTrack.Sample] {

@@ -5,27 +5,10 @@ import Recording
 import ScrollEngine
 import Tuning
 
-/// The size and length of a video.
-public struct VideoFacts: Sendable, Equatable {
-  /// The number of pictures.
-  public var frames: Int
-  /// Seconds from the first to the last picture.
-  public var seconds: Double
-  /// Pixels in a row.
-  public var width: Int
-  /// Rows of pixels.
-  public var height: Int
-
-  /// Creates the facts of a video.
-  public init(frames: Int, seconds: Double, width: Int, height: Int) {
-    (self.frames, self.seconds, self.width, self.height) = (frames, seconds, width, height)
-  }
-}
-
 /// The laws by which what a video shows moves.
 ///
 /// ```swift
-/// let measurement = VideoMeasurement(tracks: tracks, video: facts, points: 390)
+/// let measurement = try VideoReading("phone.mp4", points: 390).measurement { time, duration in print(time) }
 /// for sentence in measurement.sentences { print(sentence) }
 /// let likePhone = measurement.tuning(base: .ios)
 /// ```
@@ -74,105 +57,38 @@ public struct VideoMeasurement: Sendable {
   /// The video's width in points; `nil` if it is unknown, so that lengths in points are, too.
   public let points: Double?
   /// The moving parts with their phases.
-  public private(set) var tracks: [Track] = []
+  public let tracks: [Track]
   /// The video's pages or cards, in points if the video's width is known; `nil` if it shows none.
-  private(set) var pages: PagePattern?
+  let pages: PagePattern?
   /// The seconds by which content follows the finger; `nil` if the video does not tell.
-  public private(set) var lag: MeasuredValue?
+  public let lag: MeasuredValue?
   /// The fingers that the video shows, in order of time.
   public let touches: [MotionTrack.Touch]
-  /// The constants that the video determines, each once, in the order of tunables.
-  public private(set) var values: [MeasuredValue] = []
-  /// The choices that the video determines, such as the law of flings, by the tunable's key.
-  public private(set) var words: [String: String] = [:]
-  /// The values that the video does not determine, with reasons.
-  public private(set) var undetermined: [UndeterminedValue] = []
+  /// The part of a tuning that the video determines.
+  private let proposal: TuningProposal
   /// Figures that no tunable has: what was found about laws in words.
-  private(set) var findings: [String] = []
+  let findings: [String]
 
-  /// Measures tracks.
-  ///
-  /// - Parameters:
-  ///   - tracks: the moving parts.
-  ///   - touches: the fingers that the video shows.
-  ///   - points: the video's width in points; `nil` if unknown.
-  public init(tracks: [MotionTrack], touches: [MotionTrack.Touch] = [], video: VideoFacts, points: Double?) {
-    self.video = video
-    self.points = points
-    let touches = touches.withoutCrowd.withoutContent(of: tracks).lifted(by: tracks)
-    self.touches = touches
-    let tracks = tracks.map { track in
-      var track = track
-      track.touches += touches.onPart(track, isOnly: tracks.count == 1)
-      return track
-    }
-    func laws(findsJitter: Bool) -> VideoLaws {
-      let motions = VideoMotions(tracks, width: video.width, points: points, findsJitter: findsJitter)
-      return VideoLaws(MotionKinds(motions))
-    }
-    var found = laws(findsJitter: false)
-    // A video of a screen may show each picture of the app a little late, and each by another time. Without that in
-    // mind, only the slow ends of its flings follow a law.
-    let other = laws(findsJitter: true)
-    if other.flungWay > Self.clearGain * found.flungWay { found = other }
-    self.tracks = found.measuredTracks()
-    collect(found)
+  /// Returns the report about a video.
+  static func report(
+    _ proposal: TuningProposal, _ laws: VideoLaws, fingers: [MotionTrack.Touch], video: VideoFacts, points: Double?
+  ) -> VideoMeasurement {
+    VideoMeasurement(
+      video: video, points: points, tracks: laws.measuredTracks(), pages: laws.pages, lag: laws.fingers?.lag,
+      touches: fingers, proposal: proposal, findings: VideoSentences(laws).sentences())
   }
 
-  /// The way that flings cover by a law with pictures that show another moment, relative to that without, from which they
-  /// do. Chosen: a twentieth; both cover about the same where pictures are on time.
-  private static let clearGain = 1.05
-
-  private mutating func collect(_ laws: VideoLaws) {
-    var missing: [UndeterminedValue] = laws.undetermined
-    for value in laws.values {
-      guard value.isAccepted else {
-        missing.append(.init(value.key, .outOfRange(value)))
-        continue
-      }
-      values.append(value)
-    }
-    // The choice of a motion without its constants would have those of another motion.
-    words = laws.words.filter { word in
-      let group = word.key.prefix { $0 != "." } + "."
-      return word.key == "fling.model" || word.key == "edge.effect" || values.contains { $0.key.hasPrefix(group) }
-    }
-    lag = laws.fingers?.lag
-    pages = laws.pages
-    let order = Dictionary(keepingFirst: Tunables.all.enumerated().map { ($1.key, $0) })
-    values.sort { (order[$0.key] ?? 0) < (order[$1.key] ?? 0) }
-    let known = Set(values.map { $0.key } + words.keys)
-    var seen = known
-    undetermined = missing.filter { seen.insert($0.key).inserted }
-    // The tuning has one law of a family, as its curve is known.
-    undetermined += laws.flings.first?.familyDoubt.map { [$0] } ?? []
-    findings = VideoSentences(laws).sentences()
-  }
-
-  /// Returns the tuning with the values that the video determines, and those of another tuning for the rest.
-  public func tuning(base: Tuning) -> Tuning {
-    var tuning = base
-    // Values and words were checked when they were collected.
-    for (key, word) in words {
-      if let tunable = Tunables.named(key) { try? tuning.set(tunable, to: .choice(word)) }
-    }
-    for value in values {
-      if let tunable = Tunables.named(value.key) {
-        try? tuning.set(tunable, to: .number(Self.rounded(value, in: tunable)))
-      }
-    }
-    return tuning
-  }
-
-  /// Returns a value with the digits that its interval leaves, so that files are readable.
-  private static func rounded(_ value: MeasuredValue, in tunable: Tunable) -> Double {
-    let text = VideoMeasurementText.number(value.value, within: (value.high - value.low) / 10)
-    guard let number = Double(text), tunable.accepts(.number(number)) else { return value.value }
-    return number
-  }
-
+  /// The constants that the video determines, each once, in the order of tunables.
+  public var values: [MeasuredValue] { proposal.values }
+  /// The choices that the video determines, such as the law of flings, by the tunable's key.
+  public var words: [String: String] { proposal.words }
+  /// The values that the video does not determine, with reasons.
+  public var undetermined: [UndeterminedValue] { proposal.undetermined }
   /// Whether the video determines no value. The name of a law alone makes no tuning.
   public var isEmpty: Bool { values.isEmpty }
+
+  /// Returns the tuning with the values that the video determines, and those of another tuning for the rest.
+  public func tuning(base: Tuning) -> Tuning { proposal.tuning(base: base) }
 }
 
 extension VideoLaws {
@@ -291,12 +207,12 @@ extension VideoMeasurement {
 
   private static func json(ofFinger touches: [MotionTrack.Touch]) -> JSON? {
     guard let first = touches.first, let last = touches.last else { return nil }
-    func place(_ touch: MotionTrack.Touch) -> JSON {
+    func position(_ touch: MotionTrack.Touch) -> JSON {
       .array([.number(touch.x, digits: 2), .number(touch.y, digits: 2)])
     }
     return .object([
-      "from": .number(first.time), "to": .number(last.time), "landing": place(first),
-      "lift": last.isDown ? .null : place(last),
+      "from": .number(first.time), "to": .number(last.time), "landing": position(first),
+      "lift": last.isDown ? .null : position(last),
     ])
   }
 
@@ -382,16 +298,16 @@ extension VideoMeasurement {
     var down: [Int] = []
     for touch in touches {
       // A tenth of a point is less than a video shows.
-      let place = Point(x: (touch.x / scale * 10).rounded() / 10, y: (touch.y / scale * 10).rounded() / 10)
+      let position = Point(x: (touch.x / scale * 10).rounded() / 10, y: (touch.y / scale * 10).rounded() / 10)
       let time = Int64((touch.time * 1e6).rounded())
       let isNew = !down.contains(touch.id)
       let kind: InputEvent.Kind =
         if !touch.isDown {
-          .up(id: touch.id, at: place)
+          .up(id: touch.id, at: position)
         } else if isNew {
-          .down(id: touch.id, at: place)
+          .down(id: touch.id, at: position)
         } else {
-          .move(id: touch.id, to: place)
+          .move(id: touch.id, to: position)
         }
       if isNew { down.append(touch.id) }
       recording.events.append(.init(microseconds: time, kind: .input(kind)))

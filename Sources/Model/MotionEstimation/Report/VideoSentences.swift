@@ -1,4 +1,6 @@
+import Documents
 import ScrollEngine
+import Tuning
 
 /// The sentences about what a video shows.
 struct VideoSentences {
@@ -40,8 +42,8 @@ struct VideoSentences {
 
   /// Returns the words with which the sentence about some motions begins: their part of the video.
   private func part(of segments: [VideoSegment]) -> String {
-    let place = motions.first { $0.phase.segment == segments.first }
-    return place.map { "Part \($0.track + 1): " } ?? ""
+    let motion = motions.first { $0.phase.segment == segments.first }
+    return motion.map { "Part \($0.track + 1): " } ?? ""
   }
 
   /// Returns what is known about the law of flings, in words; `nil` if nothing is.
@@ -237,5 +239,281 @@ struct VideoSentences {
     let told = values.filter(\.isAccepted)
     guard !told.isEmpty else { return nil }
     return told.map { "\($0.key) \(VideoMeasurementText.interval($0))" }.joined(separator: ", ")
+  }
+}
+
+extension FlingLaw {
+  /// The name in sentences.
+  var title: String {
+    switch self {
+    case .exponential: "an exponential"
+    case .gtk: "GTK's exponential"
+    case .flutter: "Flutter's exponential"
+    case .spline: "Android's spline"
+    case .clamping: "the spline of Flutter's clamping lists"
+    case .chromium: "Chromium's curve"
+    case .constant: "a constant deceleration"
+    }
+  }
+}
+
+extension SettleLaw {
+  /// The name in sentences.
+  var title: String {
+    switch self {
+    case .spring, .critical: "a spring"
+    case .elastic: "an elastic return"
+    case .curve(let curve): curve.title
+    case .bezier: "a free Bézier curve"
+    case .power: "a power of the time that is left"
+    case .affine: "a speed v that falls by a + b·v"
+    case .dragged: "a drag at an even speed that ends in a fling"
+    }
+  }
+}
+
+extension AnimationCurve {
+  /// The name that people give the curve.
+  var title: String {
+    switch self {
+    case .ease, .easeIn, .easeOut, .easeInOut: "CSS's \(rawValue)"
+    case .materialStandard: "Material's standard curve (0.4, 0, 0.2, 1)"
+    case .materialDecelerate: "Material's decelerate curve (0, 0, 0.2, 1)"
+    case .materialAccelerate: "Material's accelerate curve (0.4, 0, 1, 1)"
+    case .material3Standard: "Material 3's standard curve (0.2, 0, 0, 1)"
+    case .emphasized: "Material 3's emphasized curve"
+    case .emphasizedDecelerate: "Material 3's emphasized decelerate curve (0.05, 0.7, 0.1, 1)"
+    case .emphasizedAccelerate: "Material 3's emphasized accelerate curve (0.3, 0, 0.8, 0.15)"
+    case .sheet: "the curve (0.32, 0.72, 0, 1) of iOS-like sheets"
+    case .linear: "a straight line (linear)"
+    case .viscous: "Android's viscous fluid"
+    case .smoothScroll: "the curve (0.4, 0, 0, 1) of Chromium's smooth scrolling"
+    case .outQuad: "easeOutQuad, which is a constant deceleration"
+    case .outCubic, .outQuart, .outQuint, .outExpo, .inOutQuad, .inOutCubic, .inOutSine, .outSine,
+      .smoothstep:
+      rawValue
+    }
+  }
+}
+
+/// A fit of a law that has a name in sentences.
+protocol TitledFit {
+  /// The name of the law.
+  var title: String { get }
+}
+
+extension FlingFit: TitledFit {
+  var title: String { candidate.law.title }
+}
+
+extension SettleFit: TitledFit {
+  var title: String { law.title }
+}
+
+extension UndeterminedValue {
+  /// The reason in words, and the video that would determine the value.
+  public var reason: String { cause.reason }
+}
+
+/// Returns a number as in all sentences.
+private func text(_ value: Double) -> String { VideoMeasurementText.number(value) }
+
+extension UndeterminedCause {
+  fileprivate var reason: String {
+    switch self {
+    case .lengthInPoints: "it is \(Self.inPoints)"
+    case .outOfRange(let value):
+      "it is \(VideoMeasurementText.interval(value))"
+        + (Tunables.named(value.key).map { ", and a tuning has \($0.range)" } ?? "")
+    case .swipeSpeed(let low, let high):
+      switch (low > 0, high.isFinite) {
+      case (true, true):
+        "a release at \(text(low)) pt/s turns no page, and one at \(text(high)) pt/s does; record more short swipes"
+      case (true, false): "a release at \(text(low)) pt/s turns no page; record faster short swipes"
+      case (false, true): "a release at \(text(high)) pt/s turns a page; record slower short swipes"
+      case (false, false): "no short swipe is seen; record short swipes at several speeds"
+      }
+    case .fling(let cause): cause.reason
+    case .settle(let cause): cause.reason
+    case .recoil(let cause): cause.reason
+    case .wheel(let cause): cause.reason
+    case .finger(let cause): cause.reason
+    }
+  }
+
+  fileprivate static let inPoints = "a length in points; \(tellPoints)"
+  fileprivate static let tellPoints = "tell with --points how many points wide the video is"
+}
+
+extension UndeterminedCause.Fling {
+  fileprivate var reason: String {
+    switch self {
+    case .nothingMoves: "nothing in the video moves by itself for long enough; record flings until the content rests"
+    case .noFling: "the video shows no fling; record a fast and a slow one"
+    case .fewPictures: "the flings are seen in too few pictures; record longer ones, until they stop"
+    case .lawOfFew:
+      "the law that explains some flings explains less than half of what the part moves by itself; record it alone"
+    case .likeSprings: "a spring to a rest position explains the motions as well; record flings at several speeds"
+    case .likeSnaps: "the motions follow the spring of the video's snaps; record flings of a list"
+    case .closest(let law, let errors):
+      "no fling of the engine's models moves like this: \(law.title) comes closest and is off by \(text(errors)) times "
+        + "the errors of the offsets"
+    case .second(let law, let best):
+      "\(law.title) fits almost as well as \(best.title); record a fast and a slow fling, both until they stop"
+    case .stranger(let law, let best):
+      "\(law.title), which is no toolkit's, fits about as well as \(best.title); record a fast and a slow fling, both "
+        + "until they stop"
+    case .noModel: "no model of a tuning has the law of these flings"
+    case .constantDeceleration: "no model of a tuning has the constant deceleration of these flings"
+    case .constantOfNoToolkit(let law): "the constant of \(law.title) would be one that no toolkit has"
+    case .constantInPoints(let law): "the constant of \(law.title) is \(UndeterminedCause.inPoints)"
+    case .fasterThanToolkits: "the motions slow down in less time than any toolkit's flings, as short animations do"
+    case .shortForLaw: "the flings are too short or too few to tell their law; record longer ones"
+    case .shortForFigure: "the flings are too short or too few for a figure; record longer ones"
+    case .longest: "the flings are as long as Chromium allows, whatever the deceleration; record slower ones"
+    case .oneCurve(let kinds, let decay):
+      "\(VideoMeasurementText.list(kinds.map(\.rawValue), "and")) are one curve ("
+        + kinds.compactMap { Self.constant(of: $0, decay: decay) }.joined(separator: ", ")
+        + ") and differ only in when they stop; record a slow fling until it rests, at the screen's full rate and size"
+    case .noStop: "no fling is seen until it stops; record one until the content rests"
+    case .lostStop: "the last pixels of the flings are lost in the errors of the video"
+    case .oneStop(let speed):
+      "one fling stops at \(text(speed)) pt/s, where content may end; record two flings in the middle of the content"
+    }
+  }
+
+  /// Returns the constant of a law with a decay, given as its logarithm, by its key; `nil` for a law without one.
+  private static func constant(of kind: FlingModel.Kind, decay: Double) -> String? {
+    switch kind {
+    case .exponential: "fling.decelerationRate \(JSONText.number(FlingLaw.Candidate.rate(decay), digits: 5))"
+    case .gtk: "fling.frictionRate \(text(Double.exp(decay)))"
+    case .flutter: "fling.drag \(text(Double.exp(-Double.exp(decay))))"
+    case .spline, .clamping, .chromium: nil
+    }
+  }
+}
+
+extension UndeterminedCause.Settle {
+  fileprivate var reason: String {
+    switch self {
+    case .short: "the motions are too short for a figure; record longer ones"
+    case .between(let low, let high):
+      "all that the motions tell is that it is between \(text(low)) and \(text(high)); record more of them, at 60 "
+        + "pictures a second or more"
+    case .closest(let law, let errors):
+      "no motion of the engine is like this one; \(law.title) comes closest and is off by \(text(errors)) times the "
+        + "errors of the offsets"
+    case .rivalOfSpring(let law): "\(law.title) fits almost as well as a spring; record longer ways"
+    case .strangerToSpring(let law): "\(law.title) fits about as well as a spring; record slower and faster ones"
+    case .springRivals(let law): "a spring fits almost as well as \(law.title); record longer ways"
+    case .stranger(let law, let best):
+      "\(law.title) fits about as well as \(best.title); record several such motions"
+    case .dampedGlide(let ratio):
+      "the motion is a spring with the damping ratio \(text(ratio)); glides of a tuning have 1"
+    case .dampingAlone(let response): "it is not told without \(response): the end of an animation has one as well"
+    case .severalCurves: "several known curves fit almost as well as each other; record longer ways, from rest"
+    case .animation: "the motion is an animation, which no value of a tuning describes"
+    case .likeHand:
+      "one motion alone that looks like an animation may be that of a finger which the video does not show; record "
+        + "several"
+    case .chromiumWheel(isCertain: true):
+      "the animations last as long as those of Chromium's wheel for their ways, which have no constant"
+    case .chromiumWheel(isCertain: false):
+      "the animations may be those of Chromium's wheel, which last longer for shorter ways in points; "
+        + UndeterminedCause.tellPoints
+    }
+  }
+}
+
+extension UndeterminedCause.Recoil {
+  fileprivate var reason: String {
+    switch self {
+    case .noPull: "no pull beyond an end is held still and let go; record one"
+    case .onePull(let rate): "one pull was let go, at \(text(rate)) per second; record several from different distances"
+    case .pullsDiffer: "the pulls start back with different velocities"
+    case .pullsMove: "the pulls still move outwards when they are let go; hold them still first"
+    }
+  }
+}
+
+extension UndeterminedCause.Wheel {
+  fileprivate var reason: String {
+    switch self {
+    case .heldKey(let period):
+      "the steps come every \(text(period * 1000)) ms, as those of a held key do; record turns of the wheel"
+    case .fewPictures: "the glides are seen in too few pictures; record more turns of the wheel"
+    case .notchesTogether: "the notches are not told apart; record a slower turn of the wheel"
+    }
+  }
+}
+
+extension UndeterminedCause.Finger {
+  fileprivate var reason: String {
+    switch self {
+    case .noFinger: "no finger is found in the video; \(Self.advice)"
+    case .unseen(let drags, let count):
+      "in \(drags) of \(VideoMeasurementText.count(count, "drag")) none is found; \(Self.advice)"
+    case .pages: "pages do not tell it; record a slow drag of a list"
+    case .noDragFromRest: "no finger is seen that lands on content at rest and drags it; record slow drags"
+    case .dragsDisagree: "the drags do not agree about it; record slow drags"
+    case .fastDrags(let low, let high):
+      "the drags start too fast; it is between \(text(low)) and \(text(high)) pt, and slow drags tell more"
+    case .noPull: "no finger is seen that pulls content beyond an end; record a slow pull"
+    case .noBand: "the pulls beyond the end follow no rubber band; record one slow pull"
+    case .bandBetween(let low, let high):
+      "all that the pulls beyond the end tell is that it is between \(text(low)) and \(text(high)); record one slow pull"
+    }
+  }
+
+  private static let advice =
+    "the video may draw fingers of which its codec leaves too little; record it with \"Show taps\" on, at a higher bit rate"
+}
+
+/// Numbers of a measurement as text.
+enum VideoMeasurementText {
+  /// The most decimals of a number. Chosen: the least number needs six.
+  private static let mostDecimals = 12
+
+  /// Returns a number with three significant digits, but all digits before the point.
+  static func number(_ value: Double) -> String { plain(value, digits: digits(value)) }
+
+  private static func digits(_ value: Double) -> Int {
+    guard value.isFinite, value != 0 else { return 0 }
+    let exponent = Double.log10(value.magnitude).rounded(.down)
+    return max(0, min(mostDecimals, 2 - Int(exponent)))
+  }
+
+  /// Returns a number with as many digits as a length that it is uncertain by deserves.
+  static func number(_ value: Double, within width: Double) -> String {
+    guard width > 0, width.isFinite else { return number(value) }
+    let exponent = Double.log10(width).rounded(.down)
+    return plain(value, digits: max(0, min(mostDecimals, 1 - Int(exponent))))
+  }
+
+  /// The least number that is written without an exponent. Swift writes smaller ones with one.
+  private static let least = 1e-4
+
+  /// Returns a number without an exponent; 0 for one that needs one.
+  private static func plain(_ value: Double, digits: Int) -> String {
+    value.magnitude < least ? "0" : JSONText.number(value, digits: digits)
+  }
+
+  /// Returns a value with its interval.
+  static func interval(_ value: MeasuredValue) -> String {
+    guard value.high.isFinite else { return number(value.value) }
+    let width = (value.high - value.low) / 2
+    let text = { number($0, within: width) }
+    return "\(text(value.value)) (\(text(value.low)) to \(text(value.high)))"
+  }
+
+  /// Returns a number and a noun, such as "1 fling" or "2 flings".
+  static func count(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
+    "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
+  }
+
+  /// Returns words with commas and a last conjunction between them, such as "a, b or c".
+  static func list(_ words: [String], _ conjunction: String) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
   }
 }

@@ -340,14 +340,13 @@ extension FlingFinding {
     return (squares - best.squares) / (max(1, best.variance) * best.correlation) < LawChoice<FlingFit>.clearMargin
   }
 
-  /// Withdraws the law of flings that are only a few of those that a part shows.
-  mutating func withdraw(_ cause: UndeterminedCause.Fling) {
-    values = []
-    family = []
-    model = nil
-    (stranger, constantDeceleration) = (nil, nil)
-    undetermined = []
-    refuse(cause)
+  /// Returns the flings without a law, and the cause.
+  func withdrawn(_ cause: UndeterminedCause.Fling) -> FlingFinding {
+    var finding = self
+    (finding.model, finding.stranger, finding.constantDeceleration) = (nil, nil, nil)
+    (finding.values, finding.family, finding.undetermined) = ([], [], [])
+    finding.refuse(cause)
+    return finding
   }
 
   /// Returns whether a motion follows the best law, with the constants of the flings.

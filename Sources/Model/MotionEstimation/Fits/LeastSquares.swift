@@ -189,12 +189,12 @@ struct LeastSquares {
     var matrix = [[Double]](repeating: [Double](repeating: 0, count: count), count: count)
     var gradient = [Double](repeating: 0, count: count)
     for (group, first) in firstIndices.enumerated() {
-      let places = Array(shared.indices) + Array(first..<first + own[group].count)
+      let rows = Array(shared.indices) + Array(first..<first + own[group].count)
       let slopes = line.slopes[group]
-      for (a, row) in places.enumerated() {
+      for (a, row) in rows.enumerated() {
         gradient[row] = Self.product(slopes[a], line.residuals[group], plus: gradient[row])
         for b in 0...a {
-          matrix[row][places[b]] = Self.product(slopes[a], slopes[b], plus: matrix[row][places[b]])
+          matrix[row][rows[b]] = Self.product(slopes[a], slopes[b], plus: matrix[row][rows[b]])
         }
       }
     }
@@ -251,10 +251,10 @@ struct LeastSquares {
       let classical = column[index] * variance * correlation
       var robust = 0.0
       for group in own.indices {
-        let places = Array(shared.indices) + Array(first[group]..<first[group] + own[group].count)
+        let rows = Array(shared.indices) + Array(first[group]..<first[group] + own[group].count)
         let slopes = line.slopes[group]
         let influences = line.residuals[group].enumerated().map { sample, residual in
-          residual * places.indices.reduce(0) { $0 + column[places[$1]] * slopes[$1][sample] }
+          residual * rows.indices.reduce(0) { $0 + column[rows[$1]] * slopes[$1][sample] }
         }
         for lag in 0...Self.longestCorrelation where influences.count > lag {
           let weight = (lag == 0 ? 1 : 2) * (1 - Double(lag) / Double(Self.longestCorrelation + 1))
@@ -289,7 +289,7 @@ struct LeastSquares {
     }
     let result = solution(of: factor, free.indices.map { right[free[$0]] * scale[$0] })
     var values = [Double](repeating: 0, count: held.count)
-    for (index, place) in free.enumerated() { values[place] = result[index] * scale[index] }
+    for (index, row) in free.enumerated() { values[row] = result[index] * scale[index] }
     return values.allSatisfy { $0.isFinite } ? values : nil
   }
 

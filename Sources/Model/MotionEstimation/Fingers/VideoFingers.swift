@@ -1,76 +1,5 @@
 import ScrollEngine
 
-/// The offset of one moving part of a video along one axis, picture by picture.
-///
-/// ```swift
-/// for run in track.runs { print(run.map(\.offset)) }
-/// ```
-public struct MotionTrack: Sendable, Equatable {
-  /// A picture's time and the offset of the part in it.
-  public struct Sample: Sendable, Equatable {
-    /// Seconds since the video's first picture.
-    public var time: Double
-    /// Offset in pixels of the video. It grows as content moves towards the start, as a scroll offset does.
-    public var offset: Double
-    /// Standard deviation of the error by which the offset differs from those of the pictures around it, in pixels.
-    public var deviation: Double
-    /// Standard deviation of the error that the pictures around it have as well, in pixels: a codec that leaves out
-    /// small changes moves much of a picture alike, and keeps what it has moved.
-    public var drift: Double
-
-    /// Standard deviation of the offset's whole error since the run's first picture, in pixels.
-    public var uncertainty: Double { (deviation * deviation + drift * drift).squareRoot() }
-
-    /// Creates a sample.
-    public init(time: Double, offset: Double, deviation: Double, drift: Double = 0) {
-      self.time = time
-      self.offset = offset
-      self.deviation = deviation
-      self.drift = drift
-    }
-  }
-
-  /// A touch point that the video shows in one picture.
-  public struct Touch: Sendable, Equatable {
-    /// Number of the finger, from its landing to its lift.
-    public var id: Int
-    /// Seconds since the video's first picture.
-    public var time: Double
-    /// Distance from the left edge of the video, in pixels.
-    public var x: Double
-    /// Distance from the top edge of the video, in pixels.
-    public var y: Double
-    /// Whether the finger touches the screen.
-    public var isDown: Bool
-
-    /// Creates a touch point.
-    public init(id: Int = 1, time: Double, x: Double, y: Double, isDown: Bool) {
-      self.id = id
-      self.time = time
-      self.x = x
-      self.y = y
-      self.isDown = isDown
-    }
-  }
-
-  /// The axis along which the part moves.
-  public var axis: Axis
-  /// The area of the part, in pixels of the video.
-  public var region: Rect
-  /// The pictures between cuts. Offsets of different runs do not relate; times grow strictly within a run.
-  public var runs: [[Sample]]
-  /// The touch points that the video shows, in order of time; empty if it shows none.
-  public var touches: [Touch]
-
-  /// Creates a track.
-  public init(axis: Axis, region: Rect, runs: [[Sample]], touches: [Touch] = []) {
-    self.axis = axis
-    self.region = region
-    self.runs = runs
-    self.touches = touches
-  }
-}
-
 extension MotionTrack {
   /// The number of fingers from which most of them landing beside another one is a crowd. Chosen: of two or three, one
   /// that lands beside another is usual.
@@ -132,8 +61,13 @@ extension [MotionTrack.Touch] {
     }
   }
 
+  /// Returns the touches that are fingers. The other discs are content or look like it.
+  func fingers(on tracks: [MotionTrack]) -> [MotionTrack.Touch] {
+    withoutCrowd.withoutContent(of: tracks).lifted(by: tracks)
+  }
+
   /// Returns the touch points of the fingers that land on a part: on its area, or anywhere if nothing else moves.
-  func onPart(_ track: MotionTrack, isOnly: Bool) -> [MotionTrack.Touch] {
+  fileprivate func onPart(_ track: MotionTrack, isOnly: Bool) -> [MotionTrack.Touch] {
     guard !isOnly else { return self }
     let landed = byFinger.filter { finger in
       finger.first.map { track.region.contains(Point(x: $0.x, y: $0.y)) } ?? false
@@ -143,7 +77,7 @@ extension [MotionTrack.Touch] {
 
   /// The touches; none if most of many fingers land beside another one. Of two fingers, one does; a look that was learned
   /// from content finds many like it at once.
-  var withoutCrowd: [MotionTrack.Touch] {
+  private var withoutCrowd: [MotionTrack.Touch] {
     let fingers = byFinger
     let beside = fingers.count { finger in
       guard let landing = finger.first else { return false }
@@ -173,7 +107,7 @@ extension [MotionTrack.Touch] {
 
   /// Returns the touches with the lifts that the content tells: where a disc rests while the content that followed it
   /// moves on, the finger has lifted, and its disc fades.
-  func lifted(by tracks: [MotionTrack]) -> [MotionTrack.Touch] {
+  private func lifted(by tracks: [MotionTrack]) -> [MotionTrack.Touch] {
     byFinger.flatMap { finger -> [MotionTrack.Touch] in
       let seen = finger.filter(\.isDown)
       guard let last = seen.last, let lift = finger.last, !lift.isDown,
@@ -192,5 +126,16 @@ extension [MotionTrack.Touch] {
       return Array(seen[...(moved + 1)])
         + [.init(id: end.id, time: end.time + 1e-6, x: end.x, y: end.y, isDown: false)]
     }.sorted { $0.time < $1.time }
+  }
+}
+
+extension [MotionTrack] {
+  /// Returns the tracks with the fingers that land on each.
+  func touched(by fingers: [MotionTrack.Touch]) -> [MotionTrack] {
+    map { track in
+      var track = track
+      track.touches += fingers.onPart(track, isOnly: count == 1)
+      return track
+    }
   }
 }

@@ -69,14 +69,14 @@ struct SampleNoise {
     var slow: [Double] = []
     var fast: [(square: Double, speed: Double)] = []
     for start in 0...(times.count - Self.window) {
-      let places = start..<start + Self.window
-      let weights = Self.weights(times[places])
+      let window = start..<start + Self.window
+      let weights = Self.weights(times[window])
       let length = weights.reduce(0) { $0 + $1 * $1 }.squareRoot()
-      let difference = zip(weights, offsets[places]).reduce(0) { $0 + $1.0 * $1.1 } / length
+      let difference = zip(weights, offsets[window]).reduce(0) { $0 + $1.0 * $1.1 } / length
       let way = (offsets[start + Self.window - 1] - offsets[start]).magnitude
       let step = way / Double(Self.window - 1) / pixel
       if step < Self.leastStep { continue }
-      let told = deviations[places].reduce(0) { $0 + $1 * $1 } / Double(Self.window)
+      let told = deviations[window].reduce(0) { $0 + $1 * $1 } / Double(Self.window)
       if step <= Self.slowStep { slow.append(difference * difference / Self.quartileSquare - told) }
       let duration = times[start + Self.window - 1] - times[start]
       if step > Self.slowStep { fast.append((difference * difference, way / duration)) }

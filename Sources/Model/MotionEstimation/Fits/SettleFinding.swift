@@ -379,28 +379,24 @@ struct SettleFinding {
   /// Returns the offset at which a motion comes to rest.
   func target(ofMotion index: Int) -> Double { choice.best.solution.own[index][2] }
 
-  /// Replaces the spring's values by those of Chromium's elastic return.
-  mutating func replaceSpring(by values: [MeasuredValue]) {
-    self.values = values
-    undetermined = []
-    words["bounce.law"] = SettleLaw.elastic.name
+  /// Returns the law with values that another part of the video determines, and causes why it does not.
+  func adding(_ values: [MeasuredValue], _ undetermined: [UndeterminedValue] = []) -> SettleFinding {
+    var finding = self
+    finding.values += values
+    finding.undetermined += undetermined
+    return finding
   }
-
-  /// Adds a value that another part of the video determines.
-  mutating func add(_ value: MeasuredValue) { values.append(value) }
-  /// Adds a value that the video does not determine.
-  mutating func add(_ value: UndeterminedValue) { undetermined.append(value) }
 }
 
 extension SettleFinding {
   /// A fling that goes on beyond the end, and its bounce.
-  struct Throw {
+  struct FlungBounce {
     /// The fling's velocity where it passes the end.
     var velocity: Double
     /// Seconds from the bounce's first sample back to that time.
     var lead: Double
     /// Index of the bounce among the motions.
-    var bounce: Int
+    var index: Int
   }
 
   /// The same for springs that may be an elastic return, which is critically damped. Chosen: wider, since the spring only
@@ -410,20 +406,20 @@ extension SettleFinding {
   /// The share of its velocity from which content that turns back has kept it. Chosen: a spring keeps all.
   private static let largestKept = 0.85
 
-  /// Decides, from the velocity with which thrown content passes its end, whether a spring or Chromium's elastic
-  /// return brings it back. A spring keeps the velocity; the elastic return keeps a share of it.
-  mutating func judgeReturn(of throwns: [Throw], restThreshold: Double) {
-    guard !throwns.isEmpty, choice.best.fit.law == .spring, choice.isExplained else { return }
+  /// Returns the law after the decision whether a spring or Chromium's elastic return brings content back, from the
+  /// velocity with which it passes its end. A spring keeps the velocity; the elastic return keeps a share of it.
+  func judged(by bounces: [FlungBounce], restThreshold: Double) -> SettleFinding {
+    guard !bounces.isEmpty, choice.best.fit.law == .spring, choice.isExplained else { return self }
     let solution = choice.best.solution
     let damping = solution.shared[1]
-    guard damping.magnitude < max(Self.nearDamping, Self.nearReach * solution.deviations[1]) else { return }
+    guard damping.magnitude < max(Self.nearDamping, Self.nearReach * solution.deviations[1]) else { return self }
     let problem = LeastSquares(
       shared: [
         .init(value: Double.log(2 * Double.pi) - solution.shared[0], range: -0.7...4.6, step: 1e-5),
         .init(value: 0.5, range: 0.01...1.5, step: 1e-5),
       ],
-      own: throwns.map { thrown in
-        let target = solution.own[thrown.bounce][2]
+      own: bounces.map { bounce in
+        let target = solution.own[bounce.index][2]
         return [.init(value: target, range: target - 20...target + 20, step: 1e-4)]
       },
       residuals: { [motions] group, shared, own in
@@ -431,13 +427,16 @@ extension SettleFinding {
         parameters.rate = Double.exp(shared[0])
         parameters.share = 1
         let motion = ElasticReturn(
-          from: own[0], to: own[0], velocity: throwns[group].velocity * shared[1], parameters: parameters,
+          from: own[0], to: own[0], velocity: bounces[group].velocity * shared[1], parameters: parameters,
           restThreshold: restThreshold)
-        return motions[throwns[group].bounce].residuals { motion.position(at: $0 + throwns[group].lead) }
-      }, weights: throwns.map { motions[$0.bounce].weight })
+        return motions[bounces[group].index].residuals { motion.position(at: $0 + bounces[group].lead) }
+      }, weights: bounces.map { motions[$0.index].weight })
     let elastic = problem.solution()
-    guard elastic.shared[1] < Self.largestKept, elastic.variance < LawChoice<SettleFit>.largestVariance else { return }
-    replaceSpring(by: [
+    guard elastic.shared[1] < Self.largestKept, elastic.variance < LawChoice<SettleFit>.largestVariance else {
+      return self
+    }
+    var finding = self
+    finding.values = [
       MeasuredValue(key: "bounce.rate", logarithm: elastic.shared[0], deviation: elastic.deviations[0]) {
         Double.exp($0)
       },
@@ -445,6 +444,9 @@ extension SettleFinding {
         key: "bounce.share", logarithm: Double.log(elastic.shared[1]),
         deviation: elastic.deviations[1] / elastic.shared[1]
       ) { Double.exp($0) },
-    ])
+    ]
+    finding.undetermined = []
+    finding.words["bounce.law"] = SettleLaw.elastic.name
+    return finding
   }
 }

@@ -391,12 +391,12 @@ public struct TrackFinder {
     let groups = groupsOfEqual(run)
     let usual = usualLength(groups, run)
     var kept: [MotionTrack.Sample] = []
-    for (place, group) in groups.enumerated() {
+    for (number, group) in groups.enumerated() {
       let first = group.lowerBound
       // The number of the app's pictures.
       let count = max(1, Int((Double(group.count) / usual).rounded()))
       let before = kept.last.map { abs(run[first].offset - $0.offset) } ?? 0
-      let after = place + 1 < groups.count ? abs(run[group.upperBound].offset - run[first].offset) : 0
+      let after = number + 1 < groups.count ? abs(run[group.upperBound].offset - run[first].offset) : 0
       let isRest =
         count - 1 > mostRepetitions || before < leastRepeatedStep || after < leastRepeatedStep * Double(count)
       kept += (0..<(isRest ? count : 1)).map { run[first + $0 * group.count / count] }
@@ -419,8 +419,8 @@ public struct TrackFinder {
   /// Returns the number of the video's pictures that usually show one picture of the app, from where content is fast,
   /// so that each of the app's pictures differs.
   private static func usualLength(_ groups: [Range<Int>], _ run: [MotionTrack.Sample]) -> Double {
-    let moving = groups.indices.dropFirst().dropLast().filter { place in
-      let steps = [groups[place - 1], groups[place]].map { run[$0.upperBound].offset - run[$0.lowerBound].offset }
+    let moving = groups.indices.dropFirst().dropLast().filter { number in
+      let steps = [groups[number - 1], groups[number]].map { run[$0.upperBound].offset - run[$0.lowerBound].offset }
       return steps.allSatisfy { abs($0) >= leastRepeatedStep }
     }
     guard moving.count >= fewestShown else { return 1 }

@@ -2,54 +2,6 @@ import ScrollEngine
 
 /// The relation of a video's fingers to the content that they drag: slop, lag and rubber band.
 struct FingerFinding {
-  /// A finger and the content below it, in points if the video's width in points is known, or else in pixels.
-  struct Stroke {
-    /// Seconds since the video's first picture, in ascending order, from the landing to the lift.
-    var times: [Double]
-    /// The way of the finger since its landing; positive towards larger offsets.
-    var finger: [Double]
-    /// The offsets of the content.
-    var content: [Double]
-    /// Whether the content rested when the finger landed.
-    var startsAtRest: Bool
-    /// The offset of the end to which the content returns once the finger has lifted; `nil` if it does not.
-    var end: Double?
-
-    /// Returns the finger's speed at a picture, without sign.
-    fileprivate func speed(at index: Int) -> Double {
-      let (before, after) = (max(0, index - 1), min(times.count - 1, index + 1))
-      return after > before ? ((finger[after] - finger[before]) / (times[after] - times[before])).magnitude : 0
-    }
-
-    /// The direction of the finger, -1 or 1.
-    fileprivate var sign: Double { (finger.last ?? 0) < 0 ? -1 : 1 }
-
-    /// The indices at which the finger moves on. Where it rests, it may have lifted already.
-    fileprivate var moving: [Int] {
-      let steps = times.indices.dropLast().map { (finger[$0 + 1] - finger[$0]) * sign }
-      let usual = SampleNoise.median(steps.filter { $0 > 0 })
-      return steps.indices.filter { steps[$0] > FingerFinding.movingShare * usual }
-    }
-
-    /// The share of the finger's way that content follows in the second half of the way.
-    var lastShare: Double {
-      let indices = moving
-      guard let last = indices.last,
-        let half = indices.first(where: { 2 * finger[$0].magnitude > finger[last].magnitude }), last - half >= 2
-      else { return 1 }
-      return (content[last] - content[half]) / (finger[last] - finger[half])
-    }
-
-    /// Returns the indices at which content follows the finger inside its range, after the slop.
-    fileprivate func following(_ least: Double) -> [Int] {
-      guard let start = content.first else { return [] }
-      let followed = moving.filter { (content[$0] - start) * sign > least }
-      guard let end else { return followed }
-      // Beyond the end, a rubber band takes over.
-      return followed.filter { (content[$0] - end) * sign < -least }
-    }
-  }
-
   /// The values that the strokes determine.
   private(set) var values: [MeasuredValue] = []
   /// The values that they do not.
@@ -61,9 +13,6 @@ struct FingerFinding {
   /// The length of a pixel in the unit of the offsets.
   private let pixel: Double
 
-  /// The share of its usual step that a finger makes at least where it moves on. Chosen: less than half, as speeds change
-  /// along a stroke.
-  fileprivate static let movingShare = 0.4
   /// The least way, in pixels, from which content counts as moved. Chosen: four errors of a finger's place.
   private static let leastWay = 3.0
   /// The standard deviation of a finger's place, in pixels. Chosen: the tests of `TouchFinder` find drawn discs
@@ -75,7 +24,7 @@ struct FingerFinding {
   /// - Parameters:
   ///   - extent: the length of the part that scrolls, along its axis, in the unit of the offsets.
   ///   - findsSlop: whether content follows the finger one to one.
-  init(_ strokes: [Stroke], units: FlingLaw.Units, pixel: Double, extent: Double, findsSlop: Bool) {
+  init(_ strokes: [FingerStroke], units: FlingLaw.Units, pixel: Double, extent: Double, findsSlop: Bool) {
     (self.units, self.pixel) = (units, pixel)
     let starts = findBand(strokes, extent: extent)
     guard findsSlop else {
@@ -97,14 +46,14 @@ struct FingerFinding {
 
   /// A stroke whose content follows the finger one to one.
   private struct Follower {
-    var stroke: Stroke
+    var stroke: FingerStroke
     var indices: [Int]
     /// The way of the finger minus that of the content, for each index.
     var gaps: [Double]
     var speeds: [Double]
   }
 
-  private func followers(_ strokes: [Stroke]) -> [Follower] {
+  private func followers(_ strokes: [FingerStroke]) -> [Follower] {
     strokes.compactMap { stroke -> Follower? in
       guard stroke.startsAtRest, let start = stroke.content.first, abs(stroke.lastShare - 1) < Self.oneToOne else {
         return nil
@@ -127,7 +76,7 @@ struct FingerFinding {
     var unseen: Double
     var error: Double
 
-    init(_ stroke: Stroke, gap: Double, speed: Double, error: Double) {
+    init(_ stroke: FingerStroke, gap: Double, speed: Double, error: Double) {
       (self.gap, self.speed, self.error) = (gap, speed, error)
       unseen = stroke.times.count > 1 ? stroke.speed(at: 0) * (stroke.times[1] - stroke.times[0]) : 0
     }
@@ -139,7 +88,7 @@ struct FingerFinding {
     }
   }
 
-  private mutating func findSlop(_ strokes: [Stroke], _ pulls: [Start]) {
+  private mutating func findSlop(_ strokes: [FingerStroke], _ pulls: [Start]) {
     let key = "gesture.slop"
     let followers = followers(strokes)
     let starts =
@@ -225,10 +174,10 @@ struct FingerFinding {
   /// Finds the rubber band's coefficient.
   ///
   /// - Returns: What pulls that begin at the end tell about the slop.
-  private mutating func findBand(_ strokes: [Stroke], extent: Double) -> [Start] {
+  private mutating func findBand(_ strokes: [FingerStroke], extent: Double) -> [Start] {
     let key = "rubberBand.coefficient"
     var groups: [Pull] = []
-    var origins: [Stroke] = []
+    var origins: [FingerStroke] = []
     for stroke in strokes {
       guard let end = stroke.end, stroke.lastShare < Self.largestCoefficient else { continue }
       let sign = stroke.sign

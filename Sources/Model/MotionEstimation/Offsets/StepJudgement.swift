@@ -90,7 +90,7 @@ struct StepJudgement {
   /// The mean deviation of the luma in each tile, in levels of 255.
   private var activities: [Float] = []
   /// The place of each tile along its lane.
-  private var places: [Int] = []
+  private var rows: [Int] = []
   /// The tiles that always move with the part; all if they are too few.
   private var coreTiles: [Int] = []
   private var count: Int { activities.count }
@@ -121,7 +121,7 @@ struct StepJudgement {
           TileVotes.sharpen(&errors, first..<first + width)
           if core.contains(number) { coreTiles.append(count) }
           activities.append(activity)
-          places.append(number % grid.tilesPerLane)
+          rows.append(number % grid.tilesPerLane)
         }
       }
     }
@@ -167,24 +167,24 @@ struct StepJudgement {
       // show two parts, such as a sheet and the map that it covers.
       if let usual, tiles.count == count,
         zip(rivals, shares).contains(where: { rival, other in
-          let place = Double((rival - grid.reach) * grid.decimation)
-          return (place - usual).magnitude < Self.largestSurprise * surprise && other >= Self.nearlyShare * share
+          let step = Double((rival - grid.reach) * grid.decimation)
+          return (step - usual).magnitude < Self.largestSurprise * surprise && other >= Self.nearlyShare * share
             && isAlike(own, rival, tiles)
         })
       {
         return .unknown
       }
-      let open = votes.indices.filter { place in
-        let vote = votes[place]
+      let open = votes.indices.filter { index in
+        let vote = votes[index]
         return vote.own < max(Self.fewest, Self.majority * vote.other.count)
           && !(isShown && vote.other.count + vote.undecided < Self.fewest)
-          && !(isMoving && isNear && isShown && share >= Self.shownShare && shares[place] < Self.clearShare * share)
+          && !(isMoving && isNear && isShown && share >= Self.shownShare && shares[index] < Self.clearShare * share)
       }
-      let areTied = open.allSatisfy { place in
+      let areTied = open.allSatisfy { index in
         guard let expected else { return false }
-        let (some, others) = (votes[place].own, votes[place].other.count)
-        guard others < some || shares[place] < share && isPoor || !isPoor && others < Self.fewest else { return false }
-        let way = Double((rivals[place] - own).magnitude * grid.decimation.magnitude)
+        let (some, others) = (votes[index].own, votes[index].other.count)
+        guard others < some || shares[index] < share && isPoor || !isPoor && others < Self.fewest else { return false }
+        let way = Double((rivals[index] - own).magnitude * grid.decimation.magnitude)
         return (displacement - expected).magnitude < Self.largestSurprise * way
       }
       if areTied {
@@ -242,10 +242,10 @@ struct StepJudgement {
   /// panel that appears are in some places, and the letters of another place of the list in all.
   private func areSpread(_ tiles: [Int], at own: Int) -> Bool {
     let seen = coreTiles.filter { error($0, own) < 2 }
-    guard let first = seen.map({ places[$0] }).min(), let last = seen.map({ places[$0] }).max() else { return true }
+    guard let first = seen.map({ rows[$0] }).min(), let last = seen.map({ rows[$0] }).max() else { return true }
     func counts(_ tiles: [Int]) -> [Int] {
       var counts = [Int](repeating: 0, count: Self.sections)
-      for tile in tiles { counts[(places[tile] - first) * Self.sections / (last - first + 1)] += 1 }
+      for tile in tiles { counts[(rows[tile] - first) * Self.sections / (last - first + 1)] += 1 }
       return counts
     }
     let sections = zip(counts(seen), counts(tiles)).filter { $0.0 >= Self.fewest }
