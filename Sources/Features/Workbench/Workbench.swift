@@ -120,7 +120,7 @@ package final class Workbench {
     relayout(at: time)
   }
 
-  /// Opens the drawer with a panel, or closes it.
+  /// Opens the drawer with a panel, which also shows the panels if they were closed, or closes the drawer.
   package func setDrawer(_ drawer: WorkbenchLayout.Drawer, at time: Timestamp) {
     preferences.drawer = drawer
     if drawer != .closed { preferences.showsPanels = true }

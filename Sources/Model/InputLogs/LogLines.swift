@@ -11,7 +11,7 @@ struct LogLines {
   /// The byte that ends a line.
   private let end: UInt8
 
-  /// The margin of the lines.
+  /// The bytes before each line of a log that was quoted or indented.
   private let margin: Margin
 
   /// The number of bytes before each line of a log that a mail or a forum quotes or a document indents.

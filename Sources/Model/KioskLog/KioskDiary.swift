@@ -10,7 +10,8 @@ import Documents
 /// Durations come from the times that the caller passes, in seconds of a clock that never jumps. Only the times of events
 /// come from the wall clock.
 public final class KioskDiary {
-  /// Seconds without a touch after which a visit ends in a kiosk that never resets. The default of `--idle-reset`.
+  /// Seconds without a touch after which a visit ends in a kiosk that never resets. A kiosk that shows a
+  /// playlist resets after as long.
   public static let silence = 60.0
   /// Seconds between two updates of what a kill would lose, while somebody uses the kiosk. Chosen: a kill loses a
   /// second.

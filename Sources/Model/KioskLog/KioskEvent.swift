@@ -227,7 +227,7 @@ public struct KioskGridCell: Hashable, Sendable {
 
 /// A failed gesture with the scene and the place where it began.
 public struct VisitorGestureFailure: Hashable, Sendable {
-  /// The gesture.
+  /// The gesture by which the visitor failed, and in which way.
   public var result: VisitorGestureResult
   /// The name of the scene.
   public var scene: String

@@ -60,6 +60,7 @@ package struct VideoReading {
     // Fingers: the discs that are fingers, and for each part those that land on it.
     let fingers = content.discs.fingers(on: content.tracks)
     let tracks = content.tracks.touched(by: fingers)
+    // Twice: a recording of a screen may show each picture of the app a little late, which looks like jitter.
     func laws(findsJitter: Bool) -> VideoLaws {
       // Phases: drags, flings, snaps and rests by their shapes, then also by where content rests.
       let phases = VideoMotions.divided(tracks, width: content.video.width, points: points, findsJitter: findsJitter)

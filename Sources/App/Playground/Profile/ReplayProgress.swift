@@ -56,8 +56,8 @@ extension Replay {
   /// Returns the time range of the last delivered inputs, on the system clock.
   ///
   /// - Parameters:
-  ///   - newest: The time of the newest input.
-  ///   - origin: The start of the replay.
+  ///   - newest: The time of the newest input, on the replay's clock.
+  ///   - origin: The start of the replay, on the system clock.
   func inputs(until newest: Timestamp, since origin: Timestamp) -> ClosedRange<Timestamp> {
     let onMachine = { (time: Timestamp) in Timestamp(nanoseconds: origin.nanoseconds + time.nanoseconds) }
     return onMachine(min(newest, oldestInput ?? newest))...onMachine(newest)

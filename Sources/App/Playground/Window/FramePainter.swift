@@ -14,6 +14,7 @@ final class FramePainter {
   private let surface: WindowSurface
   private var canvas: Canvas
   private var sceneCanvas: Canvas
+  /// B's scene as it was drawn over A's.
   private struct Ghost {
     let layer: Layer
     let below: DisplayList

@@ -84,18 +84,18 @@ public struct CardPagingRule: ReleaseRule {
     return stopsAtEnds && toRead > Self.readTolerance && span.upperBound > span.lowerBound
   }
 
-  /// Returns the choice by `pageRule`; `nil` without that rule, or if the release stays on the same card because its
-  /// content is still to be read.
+  /// Returns the choice by `pageRule`; `nil` without that rule, if the release would end inside the card, or if it stays on
+  /// the card because its content is still to be read.
   func choice(of release: Release, among card: CardGeometry) -> SnapChoice? {
     guard let turn = pageRule, !card.span.contains(release.projectedOffset) else { return nil }
     guard !card.span.contains(release.position) || !stopsReading(release, over: card.span) else { return nil }
-    let pageRule = card.pages(caughtAt: release.start)
+    let pages = card.pages(caughtAt: release.start)
     var turned = release
-    turned.start = pageRule.caughtPosition * pageRule.length
-    turned.position = (Double(pageRule.origin) + card.cards(to: release.position)) * pageRule.length
+    turned.start = pages.caughtPosition * pages.length
+    turned.position = (Double(pages.origin) + card.cards(to: release.position)) * pages.length
     turned.projectedOffset = turn.landing(
-      from: turned.position, velocity: release.velocity, by: release.device, among: pageRule)
-    return SnapChoice(link: 0, release: turned, verdict: turn.verdict(of: turned, among: pageRule))
+      from: turned.position, velocity: release.velocity, by: release.device, among: pages)
+    return SnapChoice(link: 0, release: turned, verdict: turn.verdict(of: turned, among: pages))
   }
 
   /// The remaining content, in points, below which a card counts as read: half a pixel, which is invisible.

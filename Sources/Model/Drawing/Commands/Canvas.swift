@@ -1,6 +1,6 @@
 import ScrollEngine
 
-/// The drawing context of a scene: the display list that the scene fills, and the properties of the surface.
+/// The drawing context of a scene or a view: the display list that it fills, and the properties of the surface.
 public struct Canvas {
   /// The frame's display list.
   public var list: DisplayList

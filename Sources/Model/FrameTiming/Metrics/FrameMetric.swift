@@ -29,7 +29,7 @@ extension FrameMetric {
 
 /// A figure that a metric computes from all frames, such as a percentile.
 public struct MetricFigure: Equatable, Sendable {
-  /// The key in the report, such as "overrun_ms.p99".
+  /// The name of the figure in the report, such as "overrun_ms.p99".
   public var key: String
   /// The measured value; 0 without measurements.
   public var value: Double

@@ -5,7 +5,7 @@ public struct FrameReport: Sendable {
   /// The format version that is written.
   public static let version = "profile/1"
 
-  /// The measurements of one scene or of all scenes.
+  /// The measurements of one scene, or of all scenes together, as a report shows them in one table.
   public struct Section: Sendable {
     /// The figures of the section's frames.
     public var figures: FrameFigures

@@ -231,7 +231,7 @@ public struct TouchFinder {
     }
     for index in suspects.indices.reversed() where suspects[index].trace.hasMoved(suspects[index].disc.radius) {
       let suspect = suspects[index]
-      guard disc == nil || isVideos(suspect, in: picture) else { continue }
+      guard disc == nil || looksLikeFingers(suspect, in: picture) else { continue }
       if disc == nil { disc = suspect.disc }
       suspects.remove(at: index)
       traces.append(suspect.trace)
@@ -290,12 +290,12 @@ public struct TouchFinder {
     traces[index].lift == nil && traces[index].places.last.map { ($0.center - center).length < reach } ?? false
   }
 
-  /// Returns whether a disc that has moved looks like those of the video.
-  private func isVideos(_ suspect: Suspect, in picture: GrayPicture) -> Bool {
+  /// Returns whether a disc that has moved looks like the fingers that the video shows elsewhere.
+  private func looksLikeFingers(_ suspect: Suspect, in picture: GrayPicture) -> Bool {
     guard let disc, let center = suspect.trace.places.last?.center, !isNearFinger(center, disc.radius),
       let match = disc.match(picture, near: center, reach: disc.radius * Self.grid)
     else { return false }
-    return match.isVideos && match.agreement >= Self.leastSecond
+    return match.looksLikeFingers && match.agreement >= Self.leastSecond
   }
 
   /// Returns whether a place is that of a finger that is down.
@@ -343,7 +343,7 @@ public struct TouchFinder {
     guard !disc.isRing else { return }
     let still = isStill ? candidates(disc, picture, previous, near: changes) : []
     for place in still.isEmpty ? candidates(disc, picture, previous, near: nil) : still {
-      guard let match = disc.match(picture, near: place.center, reach: disc.radius * Self.grid), match.isVideos,
+      guard let match = disc.match(picture, near: place.center, reach: disc.radius * Self.grid), match.looksLikeFingers,
         !isNearFinger(match.center, disc.radius),
         match.agreement >= Self.leastSecond || traces.allSatisfy({ $0.lift != nil })
       else { continue }
@@ -606,8 +606,8 @@ extension Point {
 }
 
 extension VideoTouchDisc.Match {
-  /// True if it has the look of the video's discs and has not faded.
-  fileprivate var isVideos: Bool {
+  /// Whether it looks like the fingers that the video shows elsewhere, and has not faded.
+  fileprivate var looksLikeFingers: Bool {
     agreement >= TouchFinder.leastTracked && strength > TouchFinder.faded && strength < TouchFinder.strongest
   }
 }
@@ -647,7 +647,7 @@ extension TouchFinder.Trace {
       let farther = match(
         near: last.center,
         reach: min(disc.radius * 5, max(disc.radius, width * TouchFinder.fastest * step)))
-      if let farther, farther.isVideos, farther.agreement > found?.agreement ?? 0 { found = farther }
+      if let farther, farther.looksLikeFingers, farther.agreement > found?.agreement ?? 0 { found = farther }
     }
     // Content that is not known may look like a disc.
     let least = backdrop != nil && known == nil ? TouchFinder.leastOverUnknown : TouchFinder.leastTracked

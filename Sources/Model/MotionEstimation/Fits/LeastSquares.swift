@@ -56,8 +56,8 @@ struct LeastSquares {
   /// The residuals and their derivatives at some values of the parameters.
   private struct Linearization {
     var residuals: [[Double]]
-    /// The derivatives by the shared parameters, then by the group's own, for each group, with a value for
-    /// each sample.
+    /// The derivatives of the residuals: for each group, for each of the shared parameters and then of the group's own, a
+    /// value for each sample.
     var slopes: [[[Double]]]
   }
 

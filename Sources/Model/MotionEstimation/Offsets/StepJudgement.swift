@@ -63,17 +63,20 @@ struct StepJudgement {
   /// 110 px and more in lists of Chromium and Qt Quick whose backgrounds repeat. One of 95 px of 800 is below it;
   /// there the letters decide.
   private static let leastJump = 0.12
-  /// Share of the tiles in sight that a sudden step has to explain, the error up to which it explains one, and the mean
-  /// difference in levels of 255 that is no more than a codec's error. After a jump to a place of a list whose backgrounds
+  /// Share of the visible tiles that a sudden step has to explain. After a jump to a place of a list whose backgrounds
   /// are the same, most tiles match, but the letters do not: in 120 drawn videos of such jumps, 14 of 100 tiles or more
-  /// differ by both; after steps as long, at most 8 do, with errors of up to 6 levels in each block of eight pixels.
+  /// are not explained; after steps as long, at most 8 are not, with errors of up to 6 levels in each block of eight
+  /// pixels.
   private static let leastExplained = 0.89
+  /// The error up to which a step explains a tile, in the same videos.
   private static let explained: Float = 0.15
+  /// The mean difference, in levels of 255, that is no more than a codec's error, in the same videos.
   private static let codecError: Float = 3
-  /// Number of sections of a part along its axis, and the least share of them in which a jump leaves tiles
-  /// unexplained. Chosen: a row or a panel fills one or two of six, as a highlighted row of the timeline does, and the
-  /// letters of another place are in all, of which one may be missed.
+  /// Number of sections of a part along its axis. Chosen: a row or a panel fills one or two of six, as a highlighted row
+  /// of the timeline does.
   private static let sections = 6
+  /// The least share of the sections in which a jump leaves tiles unexplained. Chosen: the letters of another place are in
+  /// all, of which one may be missed.
   private static let leastSpread = 0.8
   /// Least share that another motion has of the tiles that the step leaves unexplained. Chosen: more than half; tiles
   /// that match anywhere by chance are fewer.

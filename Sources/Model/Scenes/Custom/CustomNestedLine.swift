@@ -18,7 +18,7 @@ final class CustomNestedLine: CustomContainer {
     var list: SceneList? { if case .list(let list) = node.content { list } else { nil } }
   }
 
-  /// The nodes of a line, and their geometry.
+  /// The nodes of a sheet, a header, pages and lists that scroll as one line, and their geometry.
   private struct Content {
     let node: SceneNode
     let sheet: (id: String, header: SceneNode?)?
@@ -167,7 +167,7 @@ final class CustomNestedLine: CustomContainer {
 
   // MARK: - IDs
 
-  /// Returns the ID of a container.
+  /// Returns the ID that the scene file gives to a container.
   func id(of part: NestedScroller.Part) -> String {
     switch part {
     case .sheet: sheetID

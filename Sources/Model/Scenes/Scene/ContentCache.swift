@@ -38,13 +38,14 @@ final class ContentCache {
     return made
   }
 
-  /// Returns the places on the map.
+  /// Returns the studios and other places that the map shows.
   func studios() throws(DocumentError) -> [ActivityPlace] {
     try cached({ $0.keptStudios }, { $0.keptStudios = $1 }) { () throws(DocumentError) in
       try ActivityPlaces.load(path: path("data/studios.json")).all
     }
   }
 
+  /// Returns the classes that take place there.
   func classes() throws(DocumentError) -> [ActivityClass] {
     try cached({ $0.keptClasses }, { $0.keptClasses = $1 }) { () throws(DocumentError) in
       try ActivityClasses.load(path: path("data/class_types.json")).all

@@ -3,7 +3,8 @@
 public struct ExportSelection: Equatable, Sendable {
   /// The display name of the scene.
   public let title: String
-  /// The containers of the scene, each in a few words; empty for a scene that everybody knows.
+  /// The containers of the scene, each in a few words, for a comment in the code; empty for the five scenes, whose
+  /// titles say enough.
   public var containers: [String] = []
   /// Names of the tunable groups that belong to the scene.
   public let own: Set<String>
