@@ -25,7 +25,7 @@ public struct KeyCommand: Hashable, Sendable {
     self = isCapital ? Self(text.lowercased(), .shift) : Self(text)
   }
 
-  /// What the press types into a text field; `nil` if it types nothing.
+  /// The text that the press types into a text field; `nil` if it types nothing.
   public var text: String? {
     guard name.count == 1, modifiers.isSubset(of: .shift) else { return nil }
     return modifiers.isEmpty ? name : name.uppercased()

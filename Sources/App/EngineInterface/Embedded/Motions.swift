@@ -14,7 +14,7 @@ struct MotionValue {
   fileprivate var lower = 0.0
   fileprivate var upper = 0.0
   fileprivate var viewport = 0.0
-  /// Where a spring or a glide ends.
+  /// The position at which a spring or a glide ends.
   fileprivate var target = 0.0
   /// The stiffness of a spring at mass 1 and its damping ratio.
   fileprivate var stiffness = 0.0

@@ -606,7 +606,7 @@ extension Point {
 }
 
 extension VideoTouchDisc.Match {
-  /// Whether it looks like the fingers that the video shows elsewhere, and has not faded.
+  /// True if it looks like the fingers that the video shows elsewhere, and has not faded.
   fileprivate var looksLikeFingers: Bool {
     agreement >= TouchFinder.leastTracked && strength > TouchFinder.faded && strength < TouchFinder.strongest
   }
