@@ -390,6 +390,8 @@ static void motions(void) {
   EXPECT(OUT_OF_RANGE, scrollengine_spring(0, 1, 0, 0.5, 0, 0.1, &motion));
   EXPECT(OUT_OF_RANGE, scrollengine_spring(0, 1, 0, 0.5, 1, 0, &motion));
   EXPECT(OUT_OF_RANGE, scrollengine_glide(0, 1, 0, -1, &motion));
+  EXPECT(SUCCESS, scrollengine_glide(0, 300, 0, 0.2, &motion));
+  TRUE(fabs(scrollengine_position(&motion, 0.2) - 297) < 0.1 && motion.rest_time > 0.2 && motion.rest == 300);
   EXPECT(NO_POINTER, scrollengine_snap("ios", 844, 0, 0, 0, NULL, 3, &detent, &motion));
   EXPECT(NO_POINTER, scrollengine_snap("ios", 844, 0, 0, 0, detents, 3, NULL, &motion));
   EXPECT(OUT_OF_RANGE, scrollengine_snap("ios", 844, 0, 0, 0, detents, 0, &detent, &motion));

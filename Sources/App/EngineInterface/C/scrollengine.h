@@ -359,8 +359,8 @@ int scrollengine_snap(const char *preset, double viewport, double position, doub
 int scrollengine_spring(double position, double target, double velocity, double response, double damping_ratio,
                         double rest_distance, scrollengine_motion *motion);
 
-/* Makes the motion of a glide that a program requests, which rests `duration` seconds after its start, 0.001 to 1000,
- * if it starts at rest. */
+/* Makes the motion of a glide that a program requests. One that starts at rest covers 99 % of its way within `duration`
+ * seconds, 0.001 to 1000, and takes about as long as that half again until it rests. It never passes its target. */
 int scrollengine_glide(double position, double target, double velocity, double duration, scrollengine_motion *motion);
 
 /* Returns the position of a motion `time` seconds after its start: `rest` from `rest_time` on, exactly. Any time is

@@ -254,13 +254,6 @@ public func makeSnap(
   }
 }
 
-extension ScrollRules {
-  /// Returns the velocity of a release as a view takes it: 0 below the least speed of a fling, and limited.
-  fileprivate func thrown(_ velocity: Double) -> Double {
-    velocity.magnitude >= flingMinVelocity ? bounded(velocity) : 0
-  }
-}
-
 /// Returns the position of a motion.
 @_cdecl("scrollengine_position")
 public func motionPosition(_ motion: UnsafeRawPointer?, _ time: Double) -> Double {

@@ -159,7 +159,7 @@ export declare class Engine {
   spring(options: {
     position?: number; target: number; velocity?: number; response: number; dampingRatio?: number; restDistance?: number;
   }): Motion;
-  /** Makes the motion of a glide that a program requests. */
+  /** Makes the motion of a glide that a program requests. From rest it covers 99 % of its way within `duration` seconds. */
   glide(options: { position?: number; target: number; velocity?: number; duration?: number }): Motion;
   /** Returns how far content moves beyond its end if a finger pulls it by a distance beyond. */
   stretch(pull: number, options: { preset?: Preset; viewport: number }): number;

@@ -212,7 +212,8 @@ package struct CardScroller: Sendable {
     let speed = isLeaving ? min(max(velocity, -Glide.fastestPush), Glide.fastestPush) : velocity
     let isAtEnd = target == homeCard.span.lowerBound || target == homeCard.span.upperBound
     let duration = isAtEnd ? rules.settleDuration : max(rules.settleDuration, fling.restTime)
-    startMotion(to: target, velocity: effective(speed), isRequested: false, isRelease: true, lasting: duration)
+    startMotion(
+      to: target, velocity: rules.scroll.thrown(speed), isRequested: false, isRelease: true, lasting: duration)
   }
 
   // MARK: Dragging
@@ -286,13 +287,7 @@ extension CardScroller {
 
   /// Returns the fling that a release with a velocity, in pt/s, would start in content without ends.
   package func fling(velocity: Double) -> Fling {
-    rules.scroll.fling.fling(from: position, velocity: effective(velocity))
-  }
-
-  /// Returns the velocity that the rules use for a release, in pt/s: 0 if the release is too slow for a fling,
-  /// otherwise `velocity` limited to the highest speed of a release.
-  func effective(_ velocity: Double) -> Double {
-    velocity.magnitude >= rules.scroll.flingMinVelocity ? rules.scroll.bounded(velocity) : 0
+    rules.scroll.fling.fling(from: position, velocity: rules.scroll.thrown(velocity))
   }
 
   /// Returns the decision about the gesture in progress if it were released now, with the reasons.
@@ -302,9 +297,9 @@ extension CardScroller {
   ///   - home: the index of the home card, the card to which the gesture belongs. The index is stored in the decision.
   func decision(velocity: Double, on home: Int) -> CardDecision {
     let rule = rules.paging
-    let credit = credit(toward: effective(velocity))
+    let credit = credit(toward: rules.scroll.thrown(velocity))
     let release = Release(
-      from: gestureStart + credit, at: position + credit, velocity: effective(velocity),
+      from: gestureStart + credit, at: position + credit, velocity: rules.scroll.thrown(velocity),
       landing: fling(velocity: velocity).restPosition + credit, by: scroller.device)
     return CardDecision(
       home: home, travel: rule.countedTravel(of: release, over: homeCard.span),
@@ -328,7 +323,7 @@ extension CardScroller {
   /// Returns the position at which a release with a velocity, in pt/s, comes to rest, in points below the top of the
   /// home card, to which gestures belong.
   package func restPosition(velocity: Double) -> Double {
-    homeCard.nearest(to: fling(velocity: velocity).restPosition + credit(toward: effective(velocity)))
+    homeCard.nearest(to: fling(velocity: velocity).restPosition + credit(toward: rules.scroll.thrown(velocity)))
   }
 
   /// Returns whether a change that comes from momentum, in points, would move beyond the end of a long card at which

@@ -63,12 +63,12 @@ extension CardView {
     case .next:
       moveHome(to: home + 1)
       scroller.startMotion(
-        to: scroller.homeCard.span.lowerBound, velocity: scroller.effective(velocity), isRequested: false,
+        to: scroller.homeCard.span.lowerBound, velocity: scroller.rules.scroll.thrown(velocity), isRequested: false,
         isRelease: true)
     case .previous:
       moveHome(to: home - 1)
       scroller.startMotion(
-        to: scroller.homeCard.span.upperBound, velocity: scroller.effective(velocity), isRequested: false,
+        to: scroller.homeCard.span.upperBound, velocity: scroller.rules.scroll.thrown(velocity), isRequested: false,
         isRelease: true)
     }
     if scroller.isIdle { didComeToRest() }

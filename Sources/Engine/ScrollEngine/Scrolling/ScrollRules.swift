@@ -80,6 +80,11 @@ public struct ScrollRules: Equatable, Sendable {
     guard velocity.isFinite else { return 0 }
     return min(max(velocity, -flingMaxVelocity), flingMaxVelocity)
   }
+
+  /// Returns the velocity with which a release flings, in pt/s: 0 below the least speed of a fling, and limited.
+  package func thrown(_ velocity: Double) -> Double {
+    velocity.magnitude >= flingMinVelocity ? bounded(velocity) : 0
+  }
 }
 
 /// Rules of one nested scroller that replace the ``ScrollRules`` of its line, for a line whose parts differ, such as a
