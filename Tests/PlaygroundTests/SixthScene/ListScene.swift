@@ -92,7 +92,11 @@ final class ListScene: NestedScene {
     return Rect(x: 0, y: y, width: viewport.width, height: Self.rowHeight)
   }
 
-  var elements: [SemanticsElement] { [] }
+  var elements: [SemanticsElement] {
+    visible.map { row in
+      Control(ListPart.row(row), .listItem("Row \(row + 1)"), frame(row), isOn: row == chosen)
+    }.elements()
+  }
   var outlines: [SceneOutline] { visible.map { SceneOutline("row \($0)", frame($0), .row) } }
 
   func draw(into canvas: inout Canvas) {

@@ -112,6 +112,14 @@ import Tuning
     #expect(isNews == true && bench.hint?.hint.key == "list.row")
   }
 
+  @Test func `somebody who does not see the rows finds them by name, and which one is chosen`() throws {
+    let scene = try scene()
+    let place = try #require(scene.elements.first { $0.semantics.name == "Row 2" }).frame.center
+    scene.handle(InputEvent(time: .zero, kind: .down(id: 1, at: place)))
+    scene.handle(InputEvent(time: Timestamp(seconds: 0.05), kind: .up(id: 1, at: place)))
+    #expect(scene.elements.filter(\.isOn).map(\.semantics.name) == ["Row 2"])
+  }
+
   @Test func `a gesture is rehearsed, plotted and logged`() throws {
     let recording = GestureBuilder.gesture(.list)
     let viewport = GestureBuilder.viewport
