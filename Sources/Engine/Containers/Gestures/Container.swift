@@ -1,4 +1,5 @@
-import ScrollEngine
+// A program that imports the containers also sees the engine's points, times, events and rules, which it gives to them.
+@_exported import ScrollEngine
 
 /// Content that fingers, a touchpad, the wheel and the keys move: a ``NestedScroller``, a ``NestedLine``, a ``Pager``, a
 /// ``CardView``, a ``ZoomingPhoto`` or a type of your own. A ``ContainerView`` recognizes the gestures.
