@@ -68,6 +68,8 @@ let package = Package(
   products: [
     .library(name: "ScrollEngine", targets: ["ScrollEngine"]),
     .library(name: "Containers", targets: ["Containers"]),
+    // The toolkits' presets, and the rules of containers by them.
+    .library(name: "Tuning", targets: ["Tuning"]),
     // The modules above the engine, for the package in Benchmarks.
     .library(
       name: "ScrollworkModules",

@@ -1,5 +1,5 @@
-// The rules of the engine that follow from a tuning: each scene creates them at its start, and again when a tunable
-// changes.
+// The rules of the engine and of containers that follow from a tuning: each scene creates them at its start, and again when
+// a tunable changes. Programs outside create them from a preset.
 import Containers
 import ScrollEngine
 
@@ -10,7 +10,7 @@ extension ScrollRules {
   /// Creates scroll rules from the values of a tuning.
   ///
   /// - Parameter viewportLength: The viewport's length along the axis, in points.
-  package init(_ tuning: Tuning, viewportLength: Double) {
+  public init(_ tuning: Tuning, viewportLength: Double) {
     self.init()
     self.viewportLength = viewportLength
     fling = FlingModel(tuning)
@@ -33,19 +33,19 @@ extension ScrollRules {
   }
 
   /// Creates the scroll rules of a sheet, which may have a hidden detent, from the values of a tuning.
-  package init(sheetOf tuning: Tuning, viewportLength: Double) {
+  public init(sheetOf tuning: Tuning, viewportLength: Double) {
     self.init(tuning, viewportLength: viewportLength)
     snapping.hiding = SheetHiding(tuning)
   }
 
   /// Creates the scroll rules of a collapsing header and the list below it from the values of a tuning.
-  package init(headerOf tuning: Tuning, viewportLength: Double) {
+  public init(headerOf tuning: Tuning, viewportLength: Double) {
     self = ScrollRules(tuning, viewportLength: viewportLength).ofHeader
     returning = tuning[Tunables.eventsHeaderReturn]
   }
 
   /// Creates the scroll rules of pages from the values of a tuning.
-  package init(pagesOf tuning: Tuning, viewportLength: Double) {
+  public init(pagesOf tuning: Tuning, viewportLength: Double) {
     self = ScrollRules(tuning, viewportLength: viewportLength).ofPages
   }
 }
@@ -188,7 +188,7 @@ extension SheetHiding {
 
 extension PageTurnRule {
   /// Creates the rule for turning pages that a tuning describes.
-  package init(_ tuning: Tuning) {
+  public init(_ tuning: Tuning) {
     self.init(tuning[PagerTunables.rule], snapVelocity: tuning[PagerTunables.snapVelocity])
     touchpadVelocity = tuning[PagerTunables.touchpadVelocity]
     leastDrag = tuning[PagerTunables.leastDrag]
@@ -198,7 +198,7 @@ extension PageTurnRule {
 
 extension CardRules {
   /// Creates the rules of cards that a tuning describes.
-  package init(_ tuning: Tuning) {
+  public init(_ tuning: Tuning) {
     var scroll = ScrollRules(tuning, viewportLength: 0)
     scroll.fling = FlingModel(tuning, rate: tuning[Tunables.feedDecelerationRate])
     self.init(scroll: scroll)
@@ -211,9 +211,19 @@ extension CardRules {
   }
 }
 
+extension ZoomingPhoto.Rules {
+  /// Creates the rules of a photograph that a tuning describes, in a viewport whose size is in points.
+  public init(_ tuning: Tuning, viewport: Size) {
+    self.init(
+      dismissDistance: tuning[Tunables.galleryDismissDistance],
+      pinchExitScale: tuning[Tunables.galleryPinchExitScale],
+      scroll: ScrollRules(tuning, viewportLength: viewport.height))
+  }
+}
+
 extension ScrollIndicator.Rules {
   /// Creates the rules of an indicator that a tuning describes.
-  package init(_ tuning: Tuning) {
+  public init(_ tuning: Tuning) {
     self.init()
     fade = tuning[Tunables.indicatorFade]
     linger = tuning[Tunables.panelLinger]
@@ -280,7 +290,7 @@ extension ScrollSteps {
   ///   - length: The visible length of the content, in points.
   ///   - row: The length that stays visible after a page key, in points; `nil` for the length of a notch. Used only if
   ///     keys scroll by the wheel's distance.
-  package init(_ tuning: Tuning, length: Double, row: Double? = nil) {
+  public init(_ tuning: Tuning, length: Double, row: Double? = nil) {
     let length = max(0, length)
     // If the distance of a notch depends on the visible length, it is computed as by get_wheel_detent_scroll_step in
     // GTK's gtkscrolledwindow.c.
@@ -300,7 +310,7 @@ extension GestureRules {
   /// Creates gesture rules from the values of a tuning.
   ///
   /// - Parameter tapDistance: Maximum distance in points between the taps of a series.
-  package init(_ tuning: Tuning, tapDistance: Double = TapRecognizer.defaultDistance) {
+  public init(_ tuning: Tuning, tapDistance: Double = GestureRules().tapDistance) {
     self.init()
     slop = tuning[Tunables.slop]
     slopPath = tuning[Tunables.slopPath]
@@ -315,9 +325,22 @@ extension GestureRules {
 
 extension VelocityTracker {
   /// Creates a velocity tracker from the values of a tuning.
-  package init(_ tuning: Tuning) {
+  public init(_ tuning: Tuning) {
     self.init(
       strategy: tuning[Tunables.velocityStrategy], horizon: tuning[Tunables.velocityHorizon],
       pauseTimeout: tuning[Tunables.pauseTimeout])
+  }
+}
+
+extension ContainerView {
+  /// Creates a view of a container that recognizes gestures, and answers the wheel and keys, as a tuning describes.
+  ///
+  /// - Parameters:
+  ///   - content: The container, whose own rules stay as they are.
+  ///   - length: The visible length of the content, in points, which page keys scroll.
+  ///   - tuning: The tuning.
+  public convenience init(_ content: Content, length: Double, tuning: Tuning) {
+    self.init(content, steps: ScrollSteps(tuning, length: length))
+    gestureRules = GestureRules(tuning)
   }
 }

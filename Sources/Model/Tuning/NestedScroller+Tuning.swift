@@ -3,7 +3,7 @@ import ScrollEngine
 
 extension NestedRules {
   /// Creates the rules of the containers of a layout from the values of a tuning.
-  package init(_ tuning: Tuning, for layout: NestedLayout) {
+  public init(_ tuning: Tuning, for layout: NestedLayout) {
     let height = layout.size.height
     self.init(
       for: layout,
@@ -16,16 +16,16 @@ extension NestedRules {
 
 extension NestedScroller {
   /// Creates a line at its start, with the rules of a tuning.
-  package init(_ layout: NestedLayout, tuning: Tuning) { self.init(layout, NestedRules(tuning, for: layout)) }
+  public init(_ layout: NestedLayout, tuning: Tuning) { self.init(layout, NestedRules(tuning, for: layout)) }
 
   /// Applies another layout of the same containers and another tuning; see ``relayout(_:at:)``.
-  package mutating func update(_ layout: NestedLayout, tuning: Tuning, at time: Timestamp) {
+  public mutating func update(_ layout: NestedLayout, tuning: Tuning, at time: Timestamp) {
     retune(NestedRules(tuning, for: layout), at: time)
     relayout(layout, at: time)
   }
 
   /// Returns the scroll distances of wheel notches and keys.
-  package func steps(_ tuning: Tuning) -> ScrollSteps {
+  public func steps(_ tuning: Tuning) -> ScrollSteps {
     let list = layout.lists[currentPage]
     return ScrollSteps(tuning, length: list.visible, row: list.row)
   }

@@ -17,7 +17,7 @@ final class PhotoView: EngineView {
   init(content: Size, viewport: Size) {
     self.content = content
     photo = ZoomingPhoto(
-      limits: Self.limits(content, viewport, Tuning()), rules: Self.rules(Tuning(), viewport))
+      limits: Self.limits(content, viewport, Tuning()), rules: ZoomingPhoto.Rules(Tuning(), viewport: viewport))
     center = Self.center(of: viewport)
     super.init(kind: .photo, viewport: viewport)
     retune()
@@ -27,18 +27,11 @@ final class PhotoView: EngineView {
     ZoomLimits(content: content, viewport: viewport, maxScale: tuning[Tunables.galleryMaxScale])
   }
 
-  private static func rules(_ tuning: Tuning, _ viewport: Size) -> ZoomingPhoto.Rules {
-    ZoomingPhoto.Rules(
-      dismissDistance: tuning[Tunables.galleryDismissDistance],
-      pinchExitScale: tuning[Tunables.galleryPinchExitScale],
-      scroll: ScrollRules(tuning, viewportLength: viewport.height))
-  }
-
   private static func center(of size: Size) -> Point { Point(x: size.width / 2, y: size.height / 2) }
 
   override func retuneContent() {
     taps.interval = tuning[Tunables.doubleTapInterval]
-    photo.retune(Self.rules(tuning, viewport), at: now)
+    photo.retune(ZoomingPhoto.Rules(tuning, viewport: viewport), at: now)
     resizePhoto()
   }
 

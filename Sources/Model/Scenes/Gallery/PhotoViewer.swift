@@ -49,7 +49,7 @@ struct PhotoViewer {
     pager = Self.pager(album, layout, page: 0, tuning)
     photo = ZoomingPhoto(
       limits: ZoomLimits(content: viewport, viewport: viewport, maxScale: 1),
-      rules: Self.photoRules(tuning, viewport: viewport))
+      rules: ZoomingPhoto.Rules(tuning, viewport: viewport))
     photo.reset(limits(of: openIndex))
   }
 
@@ -57,13 +57,6 @@ struct PhotoViewer {
     Pager(
       count: album.count, pageLength: layout.pageLength, page: page,
       rules: ScrollRules(pagesOf: tuning, viewportLength: layout.viewport.width), turning: PageTurnRule(tuning))
-  }
-
-  private static func photoRules(_ tuning: Tuning, viewport: Size) -> ZoomingPhoto.Rules {
-    ZoomingPhoto.Rules(
-      dismissDistance: tuning[Tunables.galleryDismissDistance],
-      pinchExitScale: tuning[Tunables.galleryPinchExitScale],
-      scroll: ScrollRules(tuning, viewportLength: viewport.height))
   }
 
   var isOpen: Bool { state == .open }
@@ -110,7 +103,7 @@ struct PhotoViewer {
   private mutating func applyRules(at time: Timestamp) {
     let rules = ScrollRules(pagesOf: tuning, viewportLength: layout.viewport.width)
     pager.retune(rules, turning: PageTurnRule(tuning), at: time)
-    photo.retune(Self.photoRules(tuning, viewport: layout.viewport), at: time)
+    photo.retune(ZoomingPhoto.Rules(tuning, viewport: layout.viewport), at: time)
   }
 
   /// Resizes the viewport and keeps the same page and its centre in view.
