@@ -29,7 +29,7 @@ FUZZ ?= 50
 formatted = $(wildcard Sources Tests Examples Assets/Assets.swift Benchmarks/Sources Benchmarks/Package.swift Package.swift)
 
 .PHONY: help run build page engine wasm test test-all test-distros test-build checked-build conformance client sanitize soak bench \
-  docs plots lint format install uninstall deb appimage flatpak clean
+  docs plots lint format install uninstall npm deb appimage flatpak clean
 .DEFAULT_GOAL := help
 
 help: ## Lists these targets.
@@ -50,7 +50,7 @@ engine: ## Builds the engine for C programs into .build/engine: libscrollengine.
 	@SWIFT="$(SWIFT)" .ci/install-packages engine
 	@SWIFT="$(SWIFT)" .ci/engine native
 
-wasm: ## Builds the engine in WebAssembly into .build/wasm, with its loader for JavaScript and its TypeScript declaration.
+wasm: ## Builds the engine in WebAssembly into .build/wasm, with loaders for JavaScript and TypeScript declarations.
 	@SWIFT="$(SWIFT)" .ci/install-packages engine
 	@SWIFT="$(SWIFT)" .ci/engine wasm
 
@@ -139,6 +139,9 @@ flatpak: ## Writes a Flatpak manifest to the folder out; APP_ID, SOURCE: see Pac
 	@id="$${APP_ID:-invalid.scrollwork.scrollwork}" && Packaging/flatpak/manifest >"out/$$id.yml" && \
 	  if command -v flatpak-builder >/dev/null; then (cd .build && flatpak-builder --show-manifest "../out/$$id.yml" >/dev/null); fi && \
 	  echo "Wrote out/$$id.yml. Build it with: flatpak-builder --user --install-deps-from=flathub --install DIR out/$$id.yml"
+
+npm: wasm ## Packs the engine in WebAssembly as a package for npm in the folder out.
+	@Packaging/npm
 
 deb: build page ## Builds a Debian package in the folder out.
 	@SWIFT="$(SWIFT)" .ci/install-packages package

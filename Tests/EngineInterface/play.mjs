@@ -1,12 +1,14 @@
 // Writes commands for every kind of view and every preset, plays them in WebAssembly, and prints every number that a
-// view has, bit for bit. play.c plays the same commands on the native library.
-// Usage: node play.mjs FOLDER COMMANDS    FOLDER has scrollengine.wasm, COMMANDS is the file to write.
-import { readFileSync, writeFileSync } from "node:fs";
+// view has, bit for bit. play.c plays the same commands on the native library. The module with the motions alone must
+// answer like the whole engine.
+// Usage: node play.mjs FOLDER COMMANDS    FOLDER is that of `make wasm`, COMMANDS is the file to write.
+import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
 const [folder, path] = process.argv.slice(2);
 const { load, Axis, Style } = await import(pathToFileURL(`${folder}/scrollengine.mjs`));
-const engine = await load(readFileSync(`${folder}/scrollengine.wasm`));
+const engine = await load();
+const alone = await (await import(pathToFileURL(`${folder}/motions.mjs`))).load();
 
 const activities = ["idle", "hold", "drag", "ballistic", "driven"];
 const views = ["list", "sheet", "header", "pages", "cards", "photo"];
@@ -96,7 +98,7 @@ function motions(preset) {
 }
 
 /** Returns what a command about a motion prints; undefined for any other command. */
-function playMotion(name, words) {
+function playMotion(engine, name, words) {
   const preset = words[0];
   const numbers = words.map(Number);
   const print = (motion) => [
@@ -150,8 +152,9 @@ writeFileSync(path, commands.join("\n") + "\n");
 let view;
 for (const command of commands) {
   const [name, ...words] = command.split(" ");
-  const motion = playMotion(name, words);
+  const motion = playMotion(engine, name, words);
   if (motion !== undefined) {
+    if (playMotion(alone, name, words) !== motion) throw new Error(`motions.wasm answers otherwise: ${command}`);
     output.push(motion);
     continue;
   }

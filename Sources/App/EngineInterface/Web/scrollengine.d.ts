@@ -3,6 +3,10 @@
  * in seconds on a clock of the caller's. scrollengine.h describes each function in full.
  */
 
+import { Motions, Preset, Source } from "./motions.js";
+
+export { Motion, Preset, ScrollEngineError, Source, Tracker } from "./motions.js";
+
 /** The axes along which content scrolls. */
 export declare const Axis: { readonly x: 0; readonly y: 1 };
 export type Axis = 0 | 1;
@@ -23,8 +27,6 @@ export declare const Key: {
 export type Key = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 /** The activities of a view. */
 export type Activity = "idle" | "hold" | "drag" | "ballistic" | "driven";
-/** The presets of toolkits. */
-export type Preset = "ios" | "android" | "gtk" | "flutter" | "flutter-clamping" | "chromium";
 /** The value of a tunable: a number in its unit, on or off, or one of its words. */
 export type TunableValue = number | boolean | string;
 
@@ -96,41 +98,11 @@ export interface Link {
   readonly detents?: readonly number[];
 }
 
-/** A function of the engine that failed. */
-export declare class ScrollEngineError extends Error {
-  /** The code of scrollengine.h. */
-  readonly code: number;
-}
-
-/** Loads the engine from its bytes, a compiled module, or the response of a fetch. */
-export declare function load(
-  source: ArrayBuffer | ArrayBufferView | WebAssembly.Module | Response | Promise<Response>
-): Promise<Engine>;
-
-/** The motion of content along one axis, as a function of the seconds since its start. It needs no view. */
-export declare class Motion {
-  private constructor();
-  /** The seconds from the start until rest. */
-  readonly restTime: number;
-  /** The position at rest. */
-  readonly rest: number;
-  /** Returns the position a time after the start; exactly `rest` from `restTime` on. */
-  position(time: number): number;
-  /** Returns the velocity a time after the start; exactly 0 from `restTime` on. */
-  velocity(time: number): number;
-}
-
-/** The latest positions of a finger. */
-export declare class Tracker {
-  private constructor();
-  /** Adds a position at a time. */
-  add(time: number, x: number, y: number): void;
-  /** Returns the velocity at the time of the lift; 0 after a pause. The velocity of the offset is the negated one. */
-  velocity(time: number): { x: number; y: number };
-}
+/** Loads the engine from scrollengine.wasm beside the loader, or from another place. */
+export declare function load(source?: Source): Promise<Engine>;
 
 /** The engine, which makes views and motions. `width` and `height` are the size of the viewport. */
-export declare class Engine {
+export declare class Engine extends Motions {
   private constructor();
   /** Makes a list whose content has a length along the axis. */
   list(options: { axis?: Axis; width: number; height: number; length: number }): View;
@@ -146,27 +118,6 @@ export declare class Engine {
   cards(options: { width: number; height: number; heights: readonly number[] | Float64Array }): View;
   /** Makes a photograph of a size at scale 1. */
   photo(options: { width: number; height: number; photoWidth: number; photoHeight: number }): View;
-
-  /** Makes the motion of released content: a fling, its bounce at an end of the range, or its return from beyond one. */
-  fling(options: {
-    preset?: Preset; viewport: number; position?: number; velocity: number; lower?: number; upper?: number;
-  }): Motion;
-  /** Makes the motion of content that is released among detents, and returns the one that the preset's rule chooses. */
-  snap(options: {
-    preset?: Preset; viewport: number; position: number; velocity?: number; start?: number; detents: readonly number[];
-  }): { detent: number; motion: Motion };
-  /** Makes the motion of a spring. It rests once it stays within a distance of the target, 0.1 points by default. */
-  spring(options: {
-    position?: number; target: number; velocity?: number; response: number; dampingRatio?: number; restDistance?: number;
-  }): Motion;
-  /** Makes the motion of a glide that a program requests. From rest it covers 99 % of its way within `duration` seconds. */
-  glide(options: { position?: number; target: number; velocity?: number; duration?: number }): Motion;
-  /** Returns how far content moves beyond its end if a finger pulls it by a distance beyond. */
-  stretch(pull: number, options: { preset?: Preset; viewport: number }): number;
-  /** Returns how far a finger must pull to move content by a distance beyond its end. */
-  pull(shown: number, options: { preset?: Preset; viewport: number }): number;
-  /** Makes a velocity tracker with the method of a preset. */
-  tracker(preset?: Preset): Tracker;
 }
 
 /** Content that scrolls. Every function throws a `ScrollEngineError` if it fails. */

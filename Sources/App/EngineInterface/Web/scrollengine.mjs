@@ -1,6 +1,10 @@
 // The scroll engine of Scrollwork for JavaScript: a thin layer over scrollengine.wasm that converts texts and arrays,
 // frees memory, and throws an error where a function of scrollengine.h returns a code. scrollengine.d.ts describes it.
 
+import { instantiate, Motions, ScrollEngineError } from "./motions.mjs";
+
+export { Motion, ScrollEngineError, Tracker } from "./motions.mjs";
+
 /** The axes along which content scrolls. */
 export const Axis = Object.freeze({ x: 0, y: 1 });
 /** The styles of a line of nested scrollers. */
@@ -17,36 +21,14 @@ export const Key = Object.freeze({
 const activities = ["idle", "hold", "drag", "ballistic", "driven"];
 const kinds = ["list", "sheet", "header", "pages", "cards", "photo"];
 const unknownName = 5;
-// The sizes of the structures of scrollengine.h for values.
-const [motionBytes, trackerBytes] = [104, 488];
 
-/** A function of the engine that failed: its code, and what to do. */
-export class ScrollEngineError extends Error {
-  constructor(code, message) {
-    super(message);
-    this.name = "ScrollEngineError";
-    this.code = code;
-  }
+/** Loads the engine from the module beside this file, or from another place. */
+export async function load(source = new URL("scrollengine.wasm", import.meta.url)) {
+  return new Engine(await instantiate(source));
 }
 
-/** Loads the engine from a module, its bytes, or a response of fetch. */
-export async function load(source) {
-  const response = await source;
-  if (response instanceof WebAssembly.Module) return new Engine(await WebAssembly.instantiate(response, {}));
-  if (typeof Response !== "undefined" && response instanceof Response) {
-    return new Engine((await WebAssembly.instantiateStreaming(response, {})).instance);
-  }
-  return new Engine((await WebAssembly.instantiate(response, {})).instance);
-}
-
-/** The engine in its memory, which makes views. */
-export class Engine {
-  constructor(instance) {
-    this.wasm = instance.exports;
-    this.encoder = new TextEncoder();
-    this.decoder = new TextDecoder();
-  }
-
+/** The engine in its memory, which makes views and motions. */
+export class Engine extends Motions {
   list({ axis = Axis.y, width, height, length }) {
     return this.make((view) => this.wasm.scrollengine_make_list(axis, width, height, length, view));
   }
@@ -77,99 +59,12 @@ export class Engine {
     return this.make((view) => this.wasm.scrollengine_make_photo(width, height, photoWidth, photoHeight, view));
   }
 
-  fling({ preset = "ios", viewport, position = 0, velocity, lower = -Infinity, upper = Infinity }) {
-    return this.motion((at) =>
-      this.withText(preset, (name) =>
-        this.wasm.scrollengine_fling(name, viewport, position, velocity, lower, upper, at)));
-  }
-
-  snap({ preset = "ios", viewport, position, velocity = 0, start = position, detents }) {
-    const chosen = this.allocate(4);
-    try {
-      const motion = this.motion((at) =>
-        this.withText(preset, (name) =>
-          this.withNumbers(detents, (places) =>
-            this.wasm.scrollengine_snap(
-              name, viewport, position, velocity, start, places, detents.length, chosen, at))));
-      return { detent: new DataView(this.wasm.memory.buffer).getUint32(chosen, true), motion };
-    } finally {
-      this.wasm.free(chosen);
-    }
-  }
-
-  spring({ position = 0, target, velocity = 0, response, dampingRatio = 1, restDistance = 0.1 }) {
-    return this.motion((at) =>
-      this.wasm.scrollengine_spring(position, target, velocity, response, dampingRatio, restDistance, at));
-  }
-
-  glide({ position = 0, target, velocity = 0, duration = 0.2 }) {
-    return this.motion((at) => this.wasm.scrollengine_glide(position, target, velocity, duration, at));
-  }
-
-  stretch(pull, { preset = "ios", viewport }) { return this.distance("stretch", preset, viewport, pull); }
-  pull(shown, { preset = "ios", viewport }) { return this.distance("pull", preset, viewport, shown); }
-
-  distance(name, preset, viewport, distance) {
-    return this.withNumbers([0], (at) => {
-      this.check(this.withText(preset, (text) => this.wasm[`scrollengine_${name}`](text, viewport, distance, at)));
-      return new DataView(this.wasm.memory.buffer).getFloat64(at, true);
-    });
-  }
-
-  tracker(preset = "ios") {
-    const state = new Uint8Array(trackerBytes);
-    this.withBytes(state, (at) => this.check(this.withText(preset, (name) => this.wasm.scrollengine_make_tracker(name, at))));
-    return new Tracker(this, state);
-  }
-
-  /** Makes a motion; `body` calls a function with the place of the structure. */
-  motion(body) {
-    const state = new Uint8Array(motionBytes);
-    this.withBytes(state, (at) => this.check(body(at)));
-    return new Motion(this, state);
-  }
-
-  /** Calls `body` with the address of a copy of a structure, and copies the structure back. */
-  withBytes(state, body) {
-    const place = this.allocate(state.length);
-    try {
-      new Uint8Array(this.wasm.memory.buffer, place, state.length).set(state);
-      const result = body(place);
-      state.set(new Uint8Array(this.wasm.memory.buffer, place, state.length));
-      return result;
-    } finally {
-      this.wasm.free(place);
-    }
-  }
-
-  /** Throws an error for another code than 0 of a function without a view. */
-  check(code) {
-    if (code !== 0) throw new ScrollEngineError(code, this.text(this.wasm.scrollengine_error_text(0, code)));
-  }
-
   /** Makes a view; `body` calls a function with the place of the handle. */
   make(body) {
     const place = this.allocate(4);
     try {
       this.check(body(place));
       return new View(this, new DataView(this.wasm.memory.buffer).getUint32(place, true));
-    } finally {
-      this.wasm.free(place);
-    }
-  }
-
-  allocate(bytes) {
-    const place = this.wasm.malloc(Math.max(bytes, 1));
-    if (place === 0) throw new RangeError(`There is no memory for ${bytes} bytes.`);
-    return place;
-  }
-
-  /** Calls `body` with the address of a copy of numbers. */
-  withNumbers(numbers, body) {
-    const place = this.allocate(8 * numbers.length);
-    try {
-      new Float64Array(this.wasm.memory.buffer, place, numbers.length).set(numbers);
-      return body(place);
     } finally {
       this.wasm.free(place);
     }
@@ -183,62 +78,6 @@ export class Engine {
     } finally {
       this.wasm.free(place);
     }
-  }
-
-  /** Calls `body` with the address of a text with a NUL byte at its end. */
-  withText(text, body) {
-    const bytes = this.encoder.encode(text + "\0");
-    const place = this.allocate(bytes.length);
-    try {
-      new Uint8Array(this.wasm.memory.buffer, place, bytes.length).set(bytes);
-      return body(place);
-    } finally {
-      this.wasm.free(place);
-    }
-  }
-
-  /** Returns the text that ends with a NUL byte at an address; `null` for NULL. */
-  text(place) {
-    if (place === 0) return null;
-    const bytes = new Uint8Array(this.wasm.memory.buffer, place);
-    return this.decoder.decode(bytes.subarray(0, bytes.indexOf(0)));
-  }
-}
-
-/** The motion of content along one axis. */
-export class Motion {
-  constructor(engine, state) {
-    this.engine = engine;
-    this.state = state;
-    const view = new DataView(state.buffer);
-    this.restTime = view.getFloat64(0, true);
-    this.rest = view.getFloat64(8, true);
-  }
-
-  position(time) { return this.engine.withBytes(this.state, (at) => this.engine.wasm.scrollengine_position(at, time)); }
-  velocity(time) { return this.engine.withBytes(this.state, (at) => this.engine.wasm.scrollengine_velocity(at, time)); }
-}
-
-/** The latest positions of a finger. */
-export class Tracker {
-  constructor(engine, state) {
-    this.engine = engine;
-    this.state = state;
-  }
-
-  add(time, x, y) {
-    const { engine } = this;
-    engine.withBytes(this.state, (at) => engine.check(engine.wasm.scrollengine_track(at, time, x, y)));
-  }
-
-  velocity(time) {
-    const { engine } = this;
-    return engine.withBytes(this.state, (at) =>
-      engine.withNumbers([0, 0], (result) => {
-        engine.check(engine.wasm.scrollengine_get_velocity(at, time, result, result + 8));
-        const view = new DataView(engine.wasm.memory.buffer, result);
-        return { x: view.getFloat64(0, true), y: view.getFloat64(8, true) };
-      }));
   }
 }
 
