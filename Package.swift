@@ -43,9 +43,9 @@ let model: [Target.Dependency] = [
 ]
 
 /// Creates a program of Examples. It uses only what other packages see of the engine.
-func example(_ name: String) -> Target {
+func example(_ name: String, _ dependencies: [Target.Dependency] = ["ScrollEngine"]) -> Target {
   .executableTarget(
-    name: name, dependencies: ["ScrollEngine"], path: "Examples/" + name, exclude: ["output.txt"],
+    name: name, dependencies: dependencies, path: "Examples/" + name, exclude: ["output.txt"],
     swiftSettings: strict)
 }
 
@@ -207,6 +207,7 @@ let package = Package(
       example("terminal-list"),
       example("sheet-and-list"),
       example("snap-rule"),
+      example("terminal-containers", ["Containers"]),
       tests("Containers", ["Containers", "ScrollEngine", "TestSupport"]),
       tests("ScrollEngine", ["ScrollEngine", "TestSupport"]),
       tests(

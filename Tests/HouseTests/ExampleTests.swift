@@ -4,15 +4,17 @@ import Testing
 
 /// The programs in Examples: they run, print what their pages say, and use only what other packages see.
 @Suite("The examples") struct ExampleTests {
-  /// An example and its input.
+  /// An example, its arguments and its input.
   struct Example: CustomTestStringConvertible {
     let name: String
+    var arguments = ""
     var input = ""
     var testDescription: String { name }
   }
 
   static let examples = [
     Example(name: "terminal-list", input: "fb"), Example(name: "sheet-and-list"), Example(name: "snap-rule"),
+    Example(name: "terminal-containers", arguments: "--demo"),
   ]
 
   /// The examples in other languages, which `.ci/engine-check` runs.
@@ -46,7 +48,7 @@ import Testing
       #expect(page.contains("[\(folder)](\(folder)/"), "Examples/README.md has no link to \(folder)")
     }
     for example in Self.examples {
-      #expect(manifest.contains("example(\"\(example.name)\")"), "Package.swift does not build \(example.name)")
+      #expect(manifest.contains("example(\"\(example.name)\""), "Package.swift does not build \(example.name)")
     }
   }
 
@@ -63,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: examples) func `an example prints the lines of its output.txt`(example: Example) throws {
-    let output = try output("printf '\(example.input)' | '\(program(example.name))' 2>&1")
+    let output = try output("printf '\(example.input)' | '\(program(example.name))' \(example.arguments) 2>&1")
     let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
     let path = "Examples/\(example.name)/output.txt"
     let expected = try house.text(path).split(separator: "\n", omittingEmptySubsequences: false)
@@ -73,10 +75,17 @@ import Testing
     }
   }
 
-  @Test func `terminal-list draws its lines in a terminal and restores the terminal when it quits`() throws {
+  @Test(
+    arguments: [
+      ("terminal-list", ["Line 1 ", "Line 23 "]), ("terminal-containers", ["Post 1 in view 1", "line 21 ", "q quits"]),
+    ] as [(String, [String])])
+  func `an example draws its lines in a terminal and restores the terminal when it quits`(
+    name: String, lines: [String]
+  ) throws {
     // script(1) of Debian's essential packages runs a program in a terminal of its own.
-    let screen = try output("printf q | script -qec '\(program("terminal-list"))' /dev/null")
-    #expect(screen.contains("\u{1B}[?1049h") && screen.contains("Line 1 ") && screen.contains("Line 23 "))
+    let screen = try output("printf q | script -qec '\(program(name))' /dev/null")
+    #expect(screen.contains("\u{1B}[?1049h"))
+    for line in lines { #expect(screen.contains(line)) }
     #expect(screen.hasSuffix("\u{1B}[?1049l"))
   }
 
@@ -86,7 +95,7 @@ import Testing
     let sources = try house.sources(in: "Examples/\(example.name)")
     for source in sources {
       for (module, line) in source.imports {
-        #expect(["ScrollEngine", "Glibc"].contains(module), "\(source.path):\(line): imports \(module)")
+        #expect(["ScrollEngine", "Containers", "Glibc"].contains(module), "\(source.path):\(line): imports \(module)")
       }
     }
     let client = try #require(try ClientCompiler(), "the tests do not run from a build folder")
