@@ -143,7 +143,7 @@ flatpak: ## Writes a Flatpak manifest to the folder out; APP_ID, SOURCE: see Pac
 npm: wasm ## Packs the engine in WebAssembly as a package for npm in the folder out.
 	@Packaging/npm
 
-deb: build page ## Builds a Debian package in the folder out.
+deb: build page engine ## Builds Debian packages of the program and the engine in the folder out.
 	@SWIFT="$(SWIFT)" .ci/install-packages package
 	@Packaging/deb
 
