@@ -47,17 +47,17 @@ import Testing
 
   @Test func `the costliest path is highlighted by row, with the time before the frame first`() {
     var sample = FrameSample.late(12, draw: 31)
-    let view = FlameView(sample, period: Self.period, presentWaits: false)
-    #expect(view.rows == 3 && view.boxes.filter(\.isCostly).map(\.name) == ["draw", "photo 4"])
-    #expect(view.boxes.first?.name == "before it began" && view.length == 35)
-    #expect(abs((view.boxes.last.map { $0.start + $0.milliseconds } ?? 0) - 35) < 1e-6)
+    let chart = FlameChart(sample, period: Self.period, presentWaits: false)
+    #expect(chart.rows == 3 && chart.boxes.filter(\.isCostly).map(\.name) == ["draw", "photo 4"])
+    #expect(chart.boxes.first?.name == "before it began" && chart.length == 35)
+    #expect(abs((chart.boxes.last.map { $0.start + $0.milliseconds } ?? 0) - 35) < 1e-6)
     sample.frame = 90
     sample.cause = .notRun
-    let waited = FlameView(sample, period: Self.period, presentWaits: false)
+    let waited = FlameChart(sample, period: Self.period, presentWaits: false)
     #expect(waited.boxes.filter(\.isCostly).map(\.name) == ["before it began"])
     // Where present waits and nothing waited for the frame, only its work made it late.
     sample.frame = 0
-    let first = FlameView(sample, period: Self.period, presentWaits: true)
+    let first = FlameChart(sample, period: Self.period, presentWaits: true)
     #expect(first.length == 33 && first.boxes.last?.name == "panels")
     #expect(first.boxes.first.map { [$0.start, ($0.milliseconds * 1e6).rounded() / 1e6] } == [0, 0.5])
     // A wait for the display lies below the time before the frame.
@@ -69,11 +69,11 @@ import Testing
         nil, resource: ResourceCreation(.wait, "wait for the display"), start: start.advanced(bySeconds: -0.05),
         end: start),
       at: 0)
-    let unshown = FlameView(sample, period: Self.period, presentWaits: false)
+    let unshown = FlameChart(sample, period: Self.period, presentWaits: false)
     #expect(unshown.boxes.filter(\.isCostly).map(\.name) == ["before it began", "wait for the display"])
     #expect(BlamedResource(sample) == nil, "nothing was made")
     sample.late = nil
-    #expect(FlameView(sample, period: Self.period, presentWaits: false).rows == 1)
+    #expect(FlameChart(sample, period: Self.period, presentWaits: false).rows == 1)
   }
 
   @Test func `the longest of several input slices is reported`() {

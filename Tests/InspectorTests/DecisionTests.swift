@@ -64,7 +64,7 @@ import Tuning
     builder.drag(Point(x: 200, y: 600), by: Point(x: 3, y: -160))
     let log = try log(builder.recording)
     let release = try #require(log.release?.time)
-    let plots = PlotsView()
+    let plots = PlotsSection()
     plots.begin(try GestureBuilder.scene(.sheet).state.main.quantity)
     plots.setVelocitySamples(from: log, release: release.seconds(since: .zero))
     #expect(plots.backdrop.velocitySamples.count == 16)
@@ -203,7 +203,7 @@ import Tuning
   func `positions on the ruler stay within its frame`(_ place: Double) {
     let ruler = SceneRuler("Detents", stops: [.init("full", at: 96), .init("peek", at: 712)])
     let frame = Rect(x: 24, y: 0, width: 478, height: 46)
-    let x = RulerView.Scale(ruler, in: frame).x(place)
+    let x = RestRuler.Scale(ruler, in: frame).x(place)
     #expect(x >= frame.minX && x <= frame.maxX)
   }
 

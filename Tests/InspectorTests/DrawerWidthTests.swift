@@ -16,7 +16,7 @@ import Tuning
   @Test func `the download button covers no name and no value`() throws {
     let recording = GestureBuilder.gesture(.sheet)
     let soft = try GestureBuilder.tuning("sheet.springDamping", .number(0.4))
-    let plots = PlotsView()
+    let plots = PlotsSection()
     var canvas = try TestCanvas().canvas
     var faults: [String] = []
     plots.replace(try GestureBuilder.outcome(recording).tracer, isB: false)

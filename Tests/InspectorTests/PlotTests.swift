@@ -102,7 +102,7 @@ import Workbench
   }
 
   @Test func `a replay reads the values at the shown moment, not at the end of the curve`() throws {
-    let plots = PlotsView()
+    let plots = PlotsSection()
     plots.begin()
     plots.replace(try GestureBuilder.outcome(GestureBuilder.gesture(.sheet)).tracer, isB: false)
     let end = try #require(plots.trace.last?.time)
@@ -118,7 +118,7 @@ import Workbench
   }
 
   @Test func `a curve keeps the side of its tuning, whichever side moves the scene next`() throws {
-    let plots = PlotsView()
+    let plots = PlotsSection()
     plots.begin()
     plots.replace(try GestureBuilder.outcome(GestureBuilder.gesture(.sheet)).tracer, isB: false)
     plots.backdrop.isBNext = true

@@ -106,11 +106,11 @@ import Workbench
   func `the curve, its axis, its table and its lines equal the state line of the same moment`(_ seed: Int) throws {
     let played = try Self.play(UInt64(seed))
     let (trace, lines) = (played.tracer.trace, played.lines)
-    let view = PlotsView()
-    view.replace(played.tracer, isB: false)
-    view.backdrop.guide(by: played.scene)
-    _ = view.fitAxes(for: .light)
-    let ticks = view.labeledTicks(PlotAxes.Key(trace.leg))
+    let plots = PlotsSection()
+    plots.replace(played.tracer, isB: false)
+    plots.backdrop.guide(by: played.scene)
+    _ = plots.fitAxes(for: .light)
+    let ticks = plots.labeledTicks(PlotAxes.Key(trace.leg))
     let guidedKey = played.scene.state.main.parts[0].key
     for index in 0..<trace.count {
       let sample = trace[index]
@@ -130,9 +130,9 @@ import Workbench
         }
       }
       // A line at a rest position crosses the curve only where the part that rests there is.
-      if leg.quantity == view.backdrop.guided, leg.origin != nil, leg.isAlongAxis {
+      if leg.quantity == plots.backdrop.guided, leg.origin != nil, leg.isAlongAxis {
         let resting = try #require(Self.value(of: guidedKey ?? key, in: line)) * whole
-        for guide in view.guides where abs(guide.place - sample.place) < 1e-6 {
+        for guide in plots.guides where abs(guide.place - sample.place) < 1e-6 {
           #expect(abs(resting - guide.place) < 1e-6, "\(guide.name)")
         }
       }
@@ -247,8 +247,8 @@ import Workbench
     var random = SplitMix64(seed: UInt64(seed))
     let scene = try Self.scene(seed % 9, &random, Tuning())
     scene.restore(Self.start(of: scene, &random))
-    let view = PlotsView()
-    view.begin(scene.state.main.quantity)
+    let plots = PlotsSection()
+    plots.begin(scene.state.main.quantity)
     var gesture = GestureBuilder(scene.name)
     let way = random.next(upTo: 2) < 1 ? -160.0 : 160
     gesture.drag(Point(x: 195, y: 500), by: Point(x: 2, y: way), steps: 12)
@@ -257,17 +257,17 @@ import Workbench
     while time < 8 {
       while next < events.count, events[next].time.seconds <= time {
         scene.handle(events[next])
-        view.record(events[next].kind, at: events[next].time.seconds)
+        plots.record(events[next].kind, at: events[next].time.seconds)
         next += 1
       }
       scene.advance(to: Timestamp(seconds: time))
-      view.record(scene.state, scene: scene, at: time)
+      plots.record(scene.state, scene: scene, at: time)
       time += 1.0 / 120
     }
-    let trace = view.trace
+    let trace = plots.trace
     // A curve that goes on along another axis has no forecast there.
-    guard let end = view.backdrop.forecast.last, Set(trace.legs.map(\.run)).count == 1 else { return }
-    for point in view.backdrop.forecast {
+    guard let end = plots.backdrop.forecast.last, Set(trace.legs.map(\.run)).count == 1 else { return }
+    for point in plots.backdrop.forecast {
       guard let sample = trace.sample(at: point.x) else { continue }
       #expect(abs(sample.place - point.y) < 1.5, "\(point.x): \(sample.place), predicted \(point.y)")
     }

@@ -34,8 +34,8 @@ final class LibraryTests {
       + "{\"t\":0,\"type\":\"key\",\"key\":\"Down\"}\n{\"t\":\(microseconds),\"type\":\"end\"}\n"
   }
 
-  private func pane() -> LibraryPane {
-    let pane = LibraryPane(
+  private func pane() -> LibraryView {
+    let pane = LibraryView(
       folder: folder.path, thumbnails: ThumbnailMaker(program: nil, onThumbnailReady: {}), scenes: .shipped,
       commands: CommandTable())
     pane.resize(Size(width: 526, height: 836), at: .zero)
@@ -43,7 +43,7 @@ final class LibraryTests {
     return pane
   }
 
-  private func tap(_ pane: LibraryPane, _ target: LibraryPane.Action, at seconds: Double = 1) throws {
+  private func tap(_ pane: LibraryView, _ target: LibraryView.Action, at seconds: Double = 1) throws {
     // Near the left of a row, since its buttons lie on the right.
     let reach = try #require(pane.controls.control(target)).hitArea
     let place = Point(x: min(reach.center.x, reach.minX + 200), y: reach.center.y)
@@ -263,7 +263,7 @@ final class LibraryTests {
   @Test func `the library shows whole names of recordings`() throws {
     let name = "timeline 2026-11-25 19.52.47"
     _ = try RecordingsFolder.save(GestureBuilder.gesture(.timeline), as: name, in: folder.path)
-    let pane = LibraryPane(
+    let pane = LibraryView(
       folder: folder.path, thumbnails: ThumbnailMaker(program: nil, onThumbnailReady: {}), scenes: .shipped,
       commands: CommandTable())
     for width in stride(from: 320.0, through: 720, by: 10) {

@@ -34,7 +34,7 @@ struct FitCurveTests {
     return board
   }
 
-  private func probe(_ dialog: TrialDialog) -> Double? { dialog.view?.fit.board.probe }
+  private func probe(_ dialog: TrialDialog) -> Double? { dialog.content?.fit.board.probe }
 
   @Test func `arrow keys move along the curve from A's value in steps of a hundredth`() throws {
     let dialog = dialog()
@@ -49,7 +49,7 @@ struct FitCurveTests {
 
   @Test func `a pointer selects a value, and keys continue from there`() throws {
     let dialog = dialog()
-    let area = try #require(dialog.view?.fit.plot?.area)
+    let area = try #require(dialog.content?.fit.plot?.area)
     dialog.down(id: 1, at: Point(x: area.center.x, y: area.center.y), time: .zero)
     #expect(probe(dialog) == 200)
     dialog.move(id: 1, to: Point(x: area.minX + area.width / 4, y: area.center.y), time: .zero)
@@ -67,7 +67,7 @@ struct FitCurveTests {
   }
 
   @Test func `a range twice as wide needs four times the trials, a narrow one no more`() throws {
-    let curve = try #require(dialog().view?.fit.board.curve)
+    let curve = try #require(dialog().content?.fit.board.curve)
     let few = try #require(curve.certainty(20))
     #expect(few.width == 80 && few.enough == 40 && few.needed == 80 && !few.isEnough)
     var narrow = curve
@@ -99,7 +99,7 @@ struct FitCurveTests {
     func wish(_ says: String, _ range: ClosedRange<Double>) -> FitReport.IntentRange {
       FitReport.IntentRange(says: says, trials: 3, range: range)
     }
-    var curve = try #require(dialog().view?.fit.board.curve)
+    var curve = try #require(dialog().content?.fit.board.curve)
     curve.intentRanges = [
       wish("next", 0...220), wish("look", 90...400), wish("flick", 0...200), wish("stay", 120...400),
       wish("any", 0...400),
@@ -120,7 +120,7 @@ struct FitCurveTests {
       board.fit.unaffectedKeys = silent
       dialog.open(board, size: size, at: .zero)
       dialog.run(.showsFit(true), at: .zero)
-      let fit = try #require(dialog.view?.fit)
+      let fit = try #require(dialog.content?.fit)
       let plot = try #require(fit.plot)
       #expect(plot.frame.height >= 96 && plot.hasCaption == (plot.frame.height >= 128) && plot.area.height >= 48)
       let buttons = [TrialAction.applyToB, .fit, .more].compactMap { dialog.controls.control($0)?.frame }
@@ -131,9 +131,9 @@ struct FitCurveTests {
   }
 
   /// Returns the texts of a fit.
-  private func texts(_ view: TrialView) throws -> [TextBlock] {
+  private func texts(_ content: TrialDialogContent) throws -> [TextBlock] {
     var canvas = try TestCanvas().canvas
-    view.fit.draw(into: &canvas)
+    content.fit.draw(into: &canvas)
     return canvas.list.commands.compactMap { if case .text(let block) = $0 { block } else { nil } }
   }
 
@@ -146,20 +146,20 @@ struct FitCurveTests {
       trials: 20, base: 0.5, best: 1, heldOut: 0.9, interval: 0.8...1, impossible: 1, contradictions: 2)
     dialog.open(board, size: Size(width: width, height: height), at: .zero)
     dialog.run(.showsFit(true), at: .zero)
-    let fixed = try #require(dialog.view).fixed.map(\.frame)
+    let fixed = try #require(dialog.content).fixed.map(\.frame)
     var seen: Set<String> = []
     var told: Set<String> = []
     var time = Timestamp.zero
     for _ in 0..<20 {
-      let view = try #require(dialog.view)
-      for text in try texts(view) {
+      let content = try #require(dialog.content)
+      for text in try texts(content) {
         told.insert(text.string)
-        let isInSight = text.frame.minY >= view.fit.window.minY && text.frame.maxY <= view.fit.window.maxY
-        if isInSight || text.frame.minY >= view.fit.window.maxY { seen.insert(text.string) }
+        let isInSight = text.frame.minY >= content.fit.window.minY && text.frame.maxY <= content.fit.window.maxY
+        if isInSight || text.frame.minY >= content.fit.window.maxY { seen.insert(text.string) }
       }
-      #expect(view.fixed.map(\.frame) == fixed, "what is drawn over all else stays where it is")
-      for control in view.fit.controls where control.action == .plot {
-        #expect(control.hitArea.isEmpty || view.fit.window.contains(control.hitArea.origin))
+      #expect(content.fixed.map(\.frame) == fixed, "what is drawn over all else stays where it is")
+      for control in content.fit.controls where control.action == .plot {
+        #expect(control.hitArea.isEmpty || content.fit.window.contains(control.hitArea.origin))
       }
       dialog.scroll(notches: -1, at: dialog.window.center, time: time)
       time = time.advanced(bySeconds: 1)
@@ -189,13 +189,13 @@ struct FitCurveTests {
       let dialog = TrialDialog()
       dialog.open(Self.board(people: ["ann", "ben", "carl"], trials: count), size: size, at: .zero)
       dialog.run(.showsFit(showsFit), at: .zero)
-      guard let view = dialog.view else {
+      guard let content = dialog.content else {
         Issue.record("the dialog shows nothing")
         continue
       }
       let flaws =
-        TouchTargets.flaws(of: view.scrolled, within: view.window)
-        + TouchTargets.flaws(of: view.fixed, within: Rect(origin: .zero, size: size))
+        TouchTargets.flaws(of: content.scrolled, within: content.window)
+        + TouchTargets.flaws(of: content.fixed, within: Rect(origin: .zero, size: size))
       #expect(flaws.isEmpty, "\(flaws), \(count) trials, \(width) x \(height)")
     }
   }

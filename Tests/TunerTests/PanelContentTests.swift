@@ -11,7 +11,7 @@ import Tuning
 /// The content of the tuning panel, and when it is redrawn.
 @Suite struct PanelContentTests {
   private let user: PanelUser
-  private var panel: TuningPanel { user.panel }
+  private var panel: TuningPanelView { user.panel }
 
   init() throws { user = try PanelUser() }
 
@@ -31,7 +31,7 @@ import Tuning
   }
 
   @Test func `the tunables of a newly shown scene come first`() throws {
-    let first = { (panel: TuningPanel) in panel.list.rows.lazy.compactMap(\.tunable).first?.group }
+    let first = { (panel: TuningPanelView) in panel.list.rows.lazy.compactMap(\.tunable).first?.group }
     #expect(first(panel) == "sheet")
     panel.pane.scroll(notches: -20, at: user.time)
     user.wait(3)
@@ -44,7 +44,7 @@ import Tuning
   @Test(arguments: 0..<32) func `the rows depend on tuning, filter, sides and scene, not on earlier visibility`(
     which: Int
   ) throws {
-    let changes: [(TuningPanel) -> Void] = [
+    let changes: [(TuningPanelView) -> Void] = [
       { $0.editor.set(Tunables.mapParallax.declaration, to: .number(0.1)) },
       { $0.filter.search = "stiff" },
       { $0.sides = TuningPanelSides(names: ["iOS", "Android"], edited: 0, other: Tuning(base: .android)) },
@@ -102,13 +102,13 @@ import Tuning
 
   @Test func `redrawing an unchanged panel creates no strokes`() throws {
     // The drawing is a function of this value, and equal values share their strokes.
-    let before = panel.view
+    let before = panel.content
     user.wait(1)
-    #expect(panel.view == before)
+    #expect(panel.content == before)
     panel.editor.set(Tunables.mapParallax.declaration, to: .number(0.1))
-    #expect(panel.view != before)
+    #expect(panel.content != before)
     panel.editor.undo()
-    #expect(panel.view.list == before.list)
+    #expect(panel.content.list == before.list)
   }
 
   @Test func `the panel's parts never overlap, and its list has space`() {

@@ -12,7 +12,7 @@ import Workbench
 
 /// A tuning panel with simulated input on a virtual clock.
 final class PanelUser {
-  let panel: TuningPanel
+  let panel: TuningPanelView
   let store: TuningStore
   private let folder: TemporaryFolder
   private(set) var time = Timestamp.zero
@@ -32,7 +32,7 @@ final class PanelUser {
   ) throws {
     folder = try TemporaryFolder()
     store = TuningStore(tuning, path: path, session: session)
-    panel = TuningPanel(
+    panel = TuningPanelView(
       TuningEditor(
         store: store, session: session, library: PresetLibrary(folder: folder.path + "/presets"), host: host),
       commands: CommandTable(), host: host)
@@ -56,7 +56,7 @@ final class PanelUser {
   /// Taps a control at the middle of its frame, after scrolling its row into view.
   func tap(_ control: TuningControl) throws {
     if case .tunable(let tunable, _) = control { _ = try row(tunable) }
-    tap(try #require(panel.view.controls.control(control), "\(control)").frame.center)
+    tap(try #require(panel.content.controls.control(control), "\(control)").frame.center)
   }
 
   func choose(_ index: Int) throws { tap(try #require(panel.menu?.controls.control(.item(index))).hitArea.center) }

@@ -12,7 +12,7 @@ import Tuning
 /// The tuning panel with a finger.
 @Suite struct TuningPanelTests {
   private let user: PanelUser
-  private var panel: TuningPanel { user.panel }
+  private var panel: TuningPanelView { user.panel }
   private var store: TuningStore { user.store }
 
   init() throws { user = try PanelUser() }
@@ -176,7 +176,7 @@ import Tuning
     #expect(user.number(Tunables.rubberBand) == 0)
     try user.tap(.tunable(rubberBand, .other))
     #expect(user.number(Tunables.rubberBand) == 0.55)
-    #expect(!user.panel.view.controls.contains { $0.action == .tunable(rubberBand, .other) }, "both hold it now")
+    #expect(!user.panel.content.controls.contains { $0.action == .tunable(rubberBand, .other) }, "both hold it now")
     #expect(user.panel.list.differing == all - 1 && user.panel.list.changed == 1)
     user.panel.editor.undo()
     #expect(user.number(Tunables.rubberBand) == 0 && user.panel.list.differing == all)
@@ -227,7 +227,7 @@ import Tuning
       )
     }
     let tunable = Tunables.mapParallax.declaration
-    let usable = panel.view.controls.filter { control in
+    let usable = panel.content.controls.filter { control in
       switch control.action {
       // A slider, a name and a head have the rest of their row.
       case .tunable(let other, let part): other == tunable && part != .slider && part != .name

@@ -11,7 +11,7 @@ import Workbench
 /// The tuning panel with a keyboard.
 @Suite struct TuningPanelTypingTests {
   private let user: PanelUser
-  private var panel: TuningPanel { user.panel }
+  private var panel: TuningPanelView { user.panel }
   private let parallax = Tunables.mapParallax.declaration
 
   init() throws { user = try PanelUser() }
@@ -92,7 +92,7 @@ import Workbench
   }
 
   @Test func `Tab visits every control once and then leaves the panel`() {
-    let order = panel.view.controls.filter { $0.outline != nil && $0.isEnabled }.map(\.action)
+    let order = panel.content.controls.filter { $0.outline != nil && $0.isEnabled }.map(\.action)
     #expect(Set(order).count == order.count && order.first == .export && order.last == .save)
     var seen: [TuningControl] = []
     #expect(!user.press(.tab), "without the ring Tab is the scene's")
@@ -165,7 +165,7 @@ import Workbench
       panel.pane.scroll(notches: -0.4, at: user.time)
       user.wait(3)
       let list = panel.layout.list
-      let fields = panel.view.controls(of: panel.list.rows[...]).filter { control in
+      let fields = panel.content.controls(of: panel.list.rows[...]).filter { control in
         guard case .tunable(let tunable, .value) = control.action, case .number = tunable.domain else { return false }
         return control.frame.intersects(list)
       }

@@ -11,7 +11,7 @@ import Testing
   /// Returns the drawn texts and their frames.
   private func texts(_ note: String, below: Rect?) throws -> [(text: String, frame: Rect)] {
     var canvas = try TestCanvas().canvas
-    MessageView.draw(
+    StageMessage.draw(
       note, in: Rect(x: 110, y: 28, width: 390, height: 844), below: below, bottom: 872, into: &canvas)
     return canvas.list.commands.compactMap { command in
       if case .text(let run) = command { (run.string, run.frame) } else { nil }

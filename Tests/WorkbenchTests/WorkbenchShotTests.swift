@@ -19,7 +19,7 @@ import Tuning
     let assets = try Assets.locate()
     // The versions of the libraries lie far below this part.
     let bitmap = try Bitmap.drawn(Size(width: width, height: height), appearance) { canvas in
-      let page = AboutPage(credits: try Credits.load(assets), text: canvas.text)
+      let page = AboutView(credits: try Credits.load(assets), text: canvas.text)
       page.open(
         in: Rect(x: 0, y: 0, width: width, height: height), tuning: Tuning(), at: .zero)
       _ = page.handle(

@@ -15,7 +15,7 @@ package final class CodeExportDialog: Dialog {
   /// The settings; `nil` while the dialog is closed.
   private var settings: CodeExportSettings?
   /// The laid-out content; `nil` until there are settings and a text measurer.
-  private(set) var content: CodeExportContent?
+  private(set) var laidOut: LaidOutExport?
   package var pane = ControlPane<CodeExportAction>()
   package var focus = KeyboardFocus<CodeExportAction>()
   private var notice: DialogNotice?
@@ -23,18 +23,18 @@ package final class CodeExportDialog: Dialog {
   private var saved: String?
   /// The toolkit that was selected last. It stays selected when the dialog opens again.
   private var format = ExportFormat.uikit
-  package var strokes = CachedDisplayList<CodeExportView>()
+  package var strokes = CachedDisplayList<CodeExportDialogContent>()
   private let host: any WorkbenchHost
   /// Reveals files and tunables outside the dialog.
   weak var owner: (any CodeExportDialogOwner)?
   /// The folder for saved code.
   private let folder: OutputFolder
-  private let panel: TuningPanel
+  private let panel: TuningPanelView
 
   /// - Parameters:
   ///   - panel: The panel whose tuning the dialog exports.
   ///   - folder: The folder for saved code.
-  package init(_ panel: TuningPanel, host: any WorkbenchHost, folder: OutputFolder) {
+  package init(_ panel: TuningPanelView, host: any WorkbenchHost, folder: OutputFolder) {
     self.panel = panel
     self.host = host
     self.folder = folder
@@ -67,7 +67,7 @@ package final class CodeExportDialog: Dialog {
   }
 
   package func close() {
-    (settings, content) = (nil, nil)
+    (settings, laidOut) = (nil, nil)
     owner?.endPhonePreview()
   }
 
@@ -75,20 +75,20 @@ package final class CodeExportDialog: Dialog {
 
   private func update(_ settings: CodeExportSettings, at time: Timestamp) {
     self.settings = settings
-    guard content?.settings != settings else { return }
-    do throws(DocumentError) { content = try CodeExportContent(settings, host.text) } catch {
+    guard laidOut?.settings != settings else { return }
+    do throws(DocumentError) { laidOut = try LaidOutExport(settings, host.text) } catch {
       notice = DialogNotice(isGood: false, title: "No code for \(settings.format.title)", line: error.description)
     }
-    guard let places = content?.places(scrolledBy: 0) else { return }
+    guard let places = laidOut?.places(scrolledBy: 0) else { return }
     pane.scroll.resize(content: places.content, viewport: places.window.height, at: time)
   }
 
-  package var view: CodeExportView? {
-    guard let content else { return nil }
+  package var content: CodeExportDialogContent? {
+    guard let laidOut else { return nil }
     let start = DialogNotice(
       isGood: true, title: "Ready to copy", line: "Save puts it in \(OutputFolder.shortened(folder.path))")
-    return CodeExportView(
-      places: content.places(scrolledBy: pane.scroll.offset), content: content, notice: notice ?? start,
+    return CodeExportDialogContent(
+      places: laidOut.places(scrolledBy: pane.scroll.offset), laidOut: laidOut, notice: notice ?? start,
       canShow: saved != nil, interaction: interaction)
   }
 
@@ -149,27 +149,27 @@ package final class CodeExportDialog: Dialog {
 
   /// Reveals the tunable that a line of code or a verdict is about, in the tuning panel.
   fileprivate func reveal(_ action: Action) {
-    if let tunable = view?.tunables(of: action).first { owner?.showPanel(at: tunable) }
+    if let tunable = content?.tunables(of: action).first { owner?.showPanel(at: tunable) }
   }
 
   package func copyContent() -> Bool {
-    guard let content else { return false }
+    guard let laidOut else { return false }
     notice =
-      host.copy(content.codeExport.text)
+      host.copy(laidOut.codeExport.text)
       ? DialogNotice(
         isGood: true, title: "Copied",
-        line: "\(content.codeExport.lines.count) lines of \(content.settings.format.title)"
+        line: "\(laidOut.codeExport.lines.count) lines of \(laidOut.settings.format.title)"
       )
       : DialogNotice(isGood: false, title: "Not copied", line: "The clipboard is not available")
     return true
   }
 
   fileprivate func save() {
-    guard let content else { return }
+    guard let laidOut else { return }
     do throws(DocumentError) {
       let path = try folder.save(
-        content.codeExport.text, as: content.settings.subject.fileName(as: content.settings.format),
-        ending: content.settings.format.suffix)
+        laidOut.codeExport.text, as: laidOut.settings.subject.fileName(as: laidOut.settings.format),
+        ending: laidOut.settings.format.suffix)
       saved = path
       owner?.saved(SavedOutput("Code", path: path))
       notice = DialogNotice(isGood: true, title: "Saved", line: path, isPath: true)
@@ -181,7 +181,7 @@ package final class CodeExportDialog: Dialog {
     // Its tooltip would cover the QR code, or the sentence that says why there is none.
     if [.phone, .page].contains(action), let phone = settings?.phone, phone != .off { return nil }
     return commands.tip(of: action)
-      ?? view?.tunables(of: action).first.map { Tooltip($0, panel.sections.title(of: $0), panel.editor.tuning) }
+      ?? content?.tunables(of: action).first.map { Tooltip($0, panel.sections.title(of: $0), panel.editor.tuning) }
   }
 
   // MARK: - Keys
@@ -193,7 +193,7 @@ package final class CodeExportDialog: Dialog {
     case .enter, .space: run(focus.visibleAction.flatMap { controls.control($0)?.action } ?? .copy, at: time)
     case .up, .down:
       // At the first or last control of its group (the verdicts or the lines of code), the key scrolls instead.
-      guard let next = focus.neighbor(isForward: key == .down, among: view?.scrolled ?? []) else { return false }
+      guard let next = focus.neighbor(isForward: key == .down, among: content?.scrolled ?? []) else { return false }
       moveFocus(to: next, at: time)
     default: return false
     }

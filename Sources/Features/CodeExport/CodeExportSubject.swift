@@ -22,7 +22,7 @@ struct CodeExportSubject: Equatable {
   func fileName(as format: ExportFormat) -> String { format.fileName(of: title) }
 }
 
-extension TuningPanel {
+extension TuningPanelView {
   /// Returns the edited tuning as the subject of a code export.
   func codeExportSubject(for scene: SceneDescriptor) -> CodeExportSubject {
     let tuning = editor.tuning

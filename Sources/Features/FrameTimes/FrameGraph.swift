@@ -67,7 +67,7 @@ struct FrameGraph {
   var hitch: FrameSample? { chosen.flatMap { index in lateSamples.first { $0.number == first + index }?.sample } }
 
   /// The flame chart of the selected late frame; `nil` for none.
-  var flame: FlameView? { hitch.map { FlameView($0, period: period, presentWaits: presentWaits) } }
+  var flame: FlameChart? { hitch.map { FlameChart($0, period: period, presentWaits: presentWaits) } }
 
   /// Number of the first bar's frame, counted among all measured frames.
   private var first: Int { counted - bars.count }

@@ -41,11 +41,11 @@ package struct LateFrameCard: Equatable {
   /// Availability of the gesture in which the frame occurred.
   let gesture: Gesture
 
-  var flame: FlameView { FlameView(sample, period: period, presentWaits: presentWaits) }
+  var flame: FlameChart { FlameChart(sample, period: period, presentWaits: presentWaits) }
 
   /// Returns the height of a card, in points, for the number of rows in its flame chart and its width in points.
   static func height(_ rows: Int, _ width: Double) -> Double {
-    sentencesHeight(width) + line + FlameView.height(rows) + foot
+    sentencesHeight(width) + line + FlameChart.height(rows) + foot
   }
 
   /// Title: the time that the display waited for the frame, and the cause.

@@ -15,7 +15,7 @@ import Workbench
 final class DurationMeasurement {
   private let session: Session
   private let comparison: TuningComparison
-  private let library: LibraryPane
+  private let library: LibraryView
   private var file = File.none
 
   /// The file of the recording that is measured next.
@@ -25,7 +25,7 @@ final class DurationMeasurement {
     case read(String, GestureRecording)
   }
 
-  init(_ session: Session, _ comparison: TuningComparison, _ library: LibraryPane) {
+  init(_ session: Session, _ comparison: TuningComparison, _ library: LibraryView) {
     self.session = session
     self.comparison = comparison
     self.library = library

@@ -21,7 +21,7 @@ package final class GestureObserver: SessionObserver {
   let session: Session
   let workbench: Workbench
   let comparison: TuningComparison
-  package let column: ObserveColumn
+  package let column: ObserveView
   let lengths: DurationMeasurement
   /// The current decisions. The column shows them a few times per second.
   package var log = DecisionLog()
@@ -43,7 +43,7 @@ package final class GestureObserver: SessionObserver {
   var comparedPlays: [Play] = []
 
   /// Creates an observer of a session that has just started.
-  package init(_ session: Session, _ workbench: Workbench, _ column: ObserveColumn, _ comparison: TuningComparison) {
+  package init(_ session: Session, _ workbench: Workbench, _ column: ObserveView, _ comparison: TuningComparison) {
     self.session = session
     self.workbench = workbench
     self.comparison = comparison
@@ -311,9 +311,9 @@ extension GestureObserver {
   private var distancePlot: StageOverlay.Draw? {
     let plots = column.plots
     guard workbench.layout.twin != nil, let other = plots.backdrop.other else { return nil }
-    let view = ComparedDistanceView(
+    let plot = ComparedDistancePlot(
       own: plots.trace, other: other.trace, now: plots.displayedTime, quantity: plots.tracer.quantity)
-    return { [layout = workbench.layout] in view.draw(layout, into: &$0) }
+    return { [layout = workbench.layout] in plot.draw(layout, into: &$0) }
   }
 
   /// Draws the layer that dims A's scene below the translucent scene of B.
@@ -543,7 +543,7 @@ extension GestureObserver {
     comparedPlays = []
     let (own, other) = (known[0].outcome, known[1].outcome)
     column.plots.backdrop.other = other.tracer
-    column.compared = DecisionsView.Compared(own: own.log, other: other.log)
+    column.compared = DecisionsSection.Compared(own: own.log, other: other.log)
     column.table = ComparisonTable(
       a: ComparedMotion(own.tracer), b: ComparedMotion(other.tracer), unit: own.tracer.unit)
     // Both curves are from replays with the same frames, so that they differ only where the tunings do.

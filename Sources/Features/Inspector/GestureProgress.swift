@@ -14,7 +14,7 @@ struct GestureProgress {
   /// Computes the progress at a time of the scene's clock.
   ///
   /// - Parameter column: The column with the gesture's curve so far.
-  init(of session: Session, beside column: ObserveColumn, at time: Timestamp) {
+  init(of session: Session, beside column: ObserveView, at time: Timestamp) {
     let (atHand, trace) = (session.currentGesture, column.plots.trace)
     var seen: Double?
     let (end, now): (Double, Double)

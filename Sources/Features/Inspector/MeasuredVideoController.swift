@@ -23,7 +23,7 @@ package final class MeasuredVideoController {
   private let session: Session
   private let workbench: Workbench
   private let tuning: TuningController
-  private let column: ObserveColumn
+  private let column: ObserveView
   private let states: WorkbenchStates
   private let wake: @Sendable () -> Void
   private let dialog: FileDialog
@@ -33,7 +33,7 @@ package final class MeasuredVideoController {
   private var measured: (curve: VideoCurve, scene: SceneName)?
 
   package init(
-    _ context: FeatureContext, _ tuning: TuningController, _ column: ObserveColumn
+    _ context: FeatureContext, _ tuning: TuningController, _ column: ObserveView
   ) {
     (session, workbench, states, wake) = (context.session, context.workbench, context.states, context.wake)
     (self.tuning, self.column) = (tuning, column)

@@ -13,7 +13,7 @@ import Tuner
 import Workbench
 
 /// The controller of recordings, which makes, opens and replays them, and exports their curves.
-package final class RecordingController: LibraryOwner, ObserveColumnOwner {
+package final class RecordingController: LibraryOwner, ObserveViewOwner {
   let session: Session
   private let workbench: Workbench
   let observer: GestureObserver
@@ -42,8 +42,8 @@ package final class RecordingController: LibraryOwner, ObserveColumnOwner {
     library.owner = self
   }
 
-  var column: ObserveColumn { observer.column }
-  private var library: LibraryPane { column.library }
+  var column: ObserveView { observer.column }
+  private var library: LibraryView { column.library }
   /// The timeline of the current gesture, with its name, the current time and the selected part.
   package var strip: GestureTimeline { column.strip }
 

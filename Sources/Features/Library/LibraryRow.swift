@@ -64,11 +64,11 @@ final class LibraryRow: Reusable {
   ///   - entry: the text field of the name; `nil` for none.
   static func controls(
     _ name: String, in frame: Rect, _ row: LibraryRow?, isSelected: Bool, entry: TextEntry?
-  ) -> [Control<LibraryPane.Action>] {
+  ) -> [Control<LibraryView.Action>] {
     var rest = frame
     rest.cut(.right, 8)
     // From right to left.
-    let actions: [(LibraryPane.Action, icon: String)] = [
+    let actions: [(LibraryView.Action, icon: String)] = [
       (.delete(name), "trash-can-outline"), (.rename(name), "pencil-outline"), (.label(name), "tag-outline"),
       (.replay(name), "play"),
     ]
@@ -82,7 +82,7 @@ final class LibraryRow: Reusable {
         foreground: isMarked ? \.accent : nil, isEnabled: isEnabled)
     }
     let room = rest
-    let content = Control<LibraryPane.Action>.Content.drawn { frame, _, canvas in
+    let content = Control<LibraryView.Action>.Content.drawn { frame, _, canvas in
       row?.draw(in: frame, textEnd: room.maxX - 8, entry: entry, into: &canvas)
     }
     let meaning = Semantics.listItem(name, of: row?.fault ?? row?.lines.first ?? "")

@@ -17,11 +17,11 @@ package final class IntentEditorController: LibraryIntentEditor, IntentDialogOwn
   private let states: WorkbenchStates
   private var recording: GestureRecording?
   private var job: BackgroundJob<Result<[IntentEditorState.Fact], DocumentError>>?
-  private let library: LibraryPane
+  private let library: LibraryView
   private let results: TrialResults
   package let dialog = IntentDialog()
 
-  init(_ context: FeatureContext, _ library: LibraryPane, _ results: TrialResults, root: String) {
+  init(_ context: FeatureContext, _ library: LibraryView, _ results: TrialResults, root: String) {
     (session, workbench, states) = (context.session, context.workbench, context.states)
     wake = context.wake
     self.library = library

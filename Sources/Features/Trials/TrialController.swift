@@ -33,7 +33,7 @@ package final class TrialController: SessionObserver {
   package let dialog = TrialDialog()
 
   package init(
-    _ context: FeatureContext, _ tuning: TuningController, _ recordings: RecordingController, library: LibraryPane,
+    _ context: FeatureContext, _ tuning: TuningController, _ recordings: RecordingController, library: LibraryView,
     assets: Assets
   ) {
     (session, workbench, states) = (context.session, context.workbench, context.states)
@@ -171,7 +171,7 @@ package final class TrialController: SessionObserver {
 
   /// Asks the participant again for the gestures with the fewest trials.
   package func promptForMore() {
-    let limits = dialog.view?.fit.board.curve?.boundingPrompts ?? []
+    let limits = dialog.content?.fit.board.curve?.boundingPrompts ?? []
     startPrompting { [results] in results.leastKnown(of: $0, limits: limits) }
   }
 

@@ -14,7 +14,7 @@ package final class TuningController: TuningPanelOwner {
   package let comparison: TuningComparison
   private let wake: @Sendable () -> Void
   private let states: WorkbenchStates
-  package let panel: TuningPanel
+  package let panel: TuningPanelView
   package let blind: BlindTestController
   /// Saves changed values in another file than the tuning's, such as that of a scene. Returns whether no changes are
   /// left that the panel would save.
@@ -28,7 +28,7 @@ package final class TuningController: TuningPanelOwner {
 
   /// Creates a controller that watches the file of tuning A, if it has one.
   package init(
-    _ context: FeatureContext, _ comparison: TuningComparison, _ panel: TuningPanel
+    _ context: FeatureContext, _ comparison: TuningComparison, _ panel: TuningPanelView
   ) {
     (session, workbench, states) = (context.session, context.workbench, context.states)
     self.comparison = comparison

@@ -24,7 +24,7 @@ package final class VideoDialog: Dialog {
   private var size = Size.zero
   package var pane = ControlPane<VideoAction>()
   package var focus = KeyboardFocus<VideoAction>()
-  package var strokes = CachedDisplayList<VideoView>()
+  package var strokes = CachedDisplayList<VideoDialogContent>()
   /// Records videos and loads presets for the dialog.
   weak var owner: (any VideoDialogOwner)?
 
@@ -57,12 +57,12 @@ package final class VideoDialog: Dialog {
   }
 
   private func places(scrolledBy offset: Double) -> VideoDialogLayout {
-    VideoDialogLayout(dialog: DialogFrame(size: size), rows: VideoView.rows(choices), scroll: offset)
+    VideoDialogLayout(dialog: DialogFrame(size: size), rows: VideoDialogContent.rows(choices), scroll: offset)
   }
 
-  package var view: VideoView? {
+  package var content: VideoDialogContent? {
     subject.map {
-      VideoView(
+      VideoDialogContent(
         subject: $0, choices: choices, places: places(scrolledBy: pane.scroll.offset), interaction: interaction)
     }
   }
@@ -88,11 +88,11 @@ package final class VideoDialog: Dialog {
   }
 
   private func choose(isForward: Bool, at time: Timestamp) {
-    guard let view else { return }
-    let row = view.places.rows.first { row in
-      view.segments(row).choices.contains { $0.action == focus.visibleAction }
+    guard let content else { return }
+    let row = content.places.rows.first { row in
+      content.segments(row).choices.contains { $0.action == focus.visibleAction }
     }
-    let segments = view.segments(row ?? .look)
+    let segments = content.segments(row ?? .look)
     let actions = segments.choices.map(\.action)
     // Start at the selected choice, or else at the one with the focus ring.
     let from = actions.firstIndex { $0 == segments.selected } ?? actions.firstIndex { $0 == focus.visibleAction }
@@ -159,7 +159,7 @@ extension PageAction<VideoDialog> {
 
   static var video: Self {
     Self("film", tip: Tooltip("Make the video", key: "Return")) { page, _ in
-      if page.view?.canVideo == true { page.owner?.recordVideo() }
+      if page.content?.canVideo == true { page.owner?.recordVideo() }
     }
   }
 

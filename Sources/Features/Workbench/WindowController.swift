@@ -10,12 +10,12 @@ package final class WindowController {
   private let workbench: Workbench
   private let states: WorkbenchStates
   private let host: any WorkbenchHost
-  private let root: RootView
-  private let help: HelpPage
-  private let about: AboutPage
+  private let root: ViewTree
+  private let help: HelpView
+  private let about: AboutView
 
   package init(
-    _ context: FeatureContext, _ root: RootView, _ help: HelpPage, _ about: AboutPage, host: any WorkbenchHost
+    _ context: FeatureContext, _ root: ViewTree, _ help: HelpView, _ about: AboutView, host: any WorkbenchHost
   ) {
     (session, workbench, states) = (context.session, context.workbench, context.states)
     (self.root, self.help, self.about, self.host) = (root, help, about, host)

@@ -7,14 +7,14 @@ import Session
 import Tuning
 
 /// Some of the controls around the scene, which all belong to the workbench.
-package class ControlsPane: View {
+package class ControlsView: View {
   fileprivate let workbench: Workbench
   private let session: Session
   /// The view that gets the keys for these controls; `nil` if this view does.
-  private let bars: ControlsPane?
+  private let bars: ControlsView?
 
   /// - Parameter bars: The bars, whose focus ring also visits the controls of this view; `nil` for the bars themselves.
-  package init(_ workbench: Workbench, _ session: Session, over bars: ControlsPane? = nil) {
+  package init(_ workbench: Workbench, _ session: Session, over bars: ControlsView? = nil) {
     self.workbench = workbench
     self.session = session
     self.bars = bars
@@ -71,7 +71,7 @@ package class ControlsPane: View {
 
 /// An open menu, which covers the window, the toast, the message over a panel, and the focus ring of the controls around
 /// the scene.
-package final class OverlayPane: ControlsPane {
+package final class OverlayView: ControlsView {
   package override var visibleFrame: Rect? {
     workbench.menu == nil ? workbench.toast?.frame : Rect(origin: .zero, size: workbench.window)
   }
@@ -115,7 +115,7 @@ package final class OverlayPane: ControlsPane {
 }
 
 /// The tabs of an open drawer.
-package final class DrawerTabsPane: ControlsPane {
+package final class DrawerTabsView: ControlsView {
   package override var visibleFrame: Rect? { workbench.layout.isBare ? nil : workbench.layout.tabs }
   package override var semantics: Semantics { .view(.tablist, "Panels") }
   package override var elements: [SemanticsElement] {
@@ -130,7 +130,7 @@ package final class DrawerTabsPane: ControlsPane {
 
 /// The bars around the scene, with what the stage shows around and over it: the navigation rail, the transport bar, the
 /// bar that asks for a trial's gesture, the line below a small scene, and the tab that opens the panels.
-package final class BarsPane: ControlsPane {
+package final class BarsView: ControlsView {
   private let rail = SurfaceLayer()
   private let transport = SurfaceLayer()
   private var railStrokes = CachedDisplayList<Pointed<Rail>>()
@@ -200,7 +200,7 @@ private struct Pointed<Bar: Equatable>: Equatable {
 }
 
 /// The place of the dialog that replaces the columns beside the scene, if one is open.
-package final class DialogPane: View {
+package final class DialogAreaView: View {
   private let workbench: Workbench
   private let layer = SurfaceLayer()
 
@@ -234,11 +234,11 @@ package final class DialogPane: View {
 }
 
 /// The line between the images of A and B in one scene.
-package final class DividerPane: View {
+package final class DividerView: View {
   private let workbench: Workbench
-  private let scene: ScenePane
+  private let scene: SceneView
 
-  package init(_ workbench: Workbench, over scene: ScenePane) {
+  package init(_ workbench: Workbench, over scene: SceneView) {
     self.workbench = workbench
     self.scene = scene
   }
@@ -268,15 +268,15 @@ package final class DividerPane: View {
   package func pointer(at place: Point) -> PointerShape { .resizeHorizontal }
 }
 
-/// The scene. During a comparison in two scenes, there is one such pane for each. The second one shows B's scene, whose
+/// The scene. During a comparison in two scenes, there is one such view for each. The second one shows B's scene, whose
 /// touches the first scene gets.
-package final class ScenePane: View {
+package final class SceneView: View {
   private let workbench: Workbench
   private let session: Session
   private let isSecond: Bool
   /// The view that may cover the scene, which then receives no text.
   private let cover: any View
-  /// Returns the frame of the pane's scene in the window; `nil` if the scene is not visible.
+  /// Returns the frame of the view's scene in the window; `nil` if the scene is not visible.
   private let frame: (WorkbenchLayout) -> Rect?
 
   package init(

@@ -405,7 +405,7 @@ extension Workbench {
       // There is no other place for a message.
       guard let fault = notifications.fault else { return }
       let scene = layout.viewport
-      return MessageView.draw(fault, in: scene, below: nil, bottom: scene.maxY, into: &canvas)
+      return StageMessage.draw(fault, in: scene, below: nil, bottom: scene.maxY, into: &canvas)
     }
     guard layout.showsPanels else {
       if let line = bars.line {
@@ -413,7 +413,7 @@ extension Workbench {
       } else if let stageMessage {
         let scene = layout.viewport
         let bottom = min(scene.maxY, toast?.frame.minY ?? .infinity)
-        MessageView.draw(stageMessage, in: scene, below: nil, bottom: bottom, into: &canvas)
+        StageMessage.draw(stageMessage, in: scene, below: nil, bottom: bottom, into: &canvas)
       }
       bars.panelsTab?.draw(pointing, into: &canvas)
       return
@@ -424,12 +424,12 @@ extension Workbench {
       bars.line?.draw(note: stageMessage, pointing, into: &canvas)
       return
     }
-    StageView.draw(
+    StageDrawing.draw(
       layout, guides: overlays.flatMap { $0.guides() }, note: stageMessage, above: toast?.frame,
       sides: comparedNames(), into: &canvas)
     for overlay in overlays { overlay.beside(&canvas) }
     bars.prompt?.draw(pointing, into: &canvas)
-    if let hint { HintView.draw(hint, layout, into: &canvas) }
+    if let hint { hint.draw(layout, into: &canvas) }
   }
 
   /// Draws what depends on the motion up to the frame in progress.

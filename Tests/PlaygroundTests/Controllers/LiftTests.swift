@@ -32,7 +32,7 @@ import Tuning
     #expect(user.column.strip.elapsed == 0)
 
     let panel = try #require(user.workbench.layout.tuning)
-    let slider = user.playground.tuning.panel.view.controls.first { control in
+    let slider = user.playground.tuning.panel.content.controls.first { control in
       if case .tunable(_, .slider) = control.action { control.isEnabled } else { false }
     }
     let track = try #require(slider).hitArea.center + panel.origin
@@ -76,7 +76,7 @@ import Tuning
     let user = try PlaygroundUser.comparing()
     let panel = try #require(user.workbench.layout.tuning)
     let observe = try #require(user.workbench.layout.observe)
-    let undo = try #require(user.playground.tuning.panel.view.headControls.first).frame.center + panel.origin
+    let undo = try #require(user.playground.tuning.panel.content.headControls.first).frame.center + panel.origin
     let loop = try #require(user.workbench.controls.control(.loop)).frame.center
     let library = try #require(user.column.controls.control(.strip(.library))).frame.center + observe.origin
     for place in [undo, loop, library] {

@@ -68,7 +68,7 @@ final class PlaygroundUser {
 
   var session: Session { playground.session }
   var workbench: Workbench { playground.workbench }
-  var column: ObserveColumn { playground.column }
+  var column: ObserveView { playground.column }
 
   /// Advances the playground by one frame.
   func advanceFrame() {
@@ -159,14 +159,14 @@ extension PlaygroundUser {
   /// Returns the kind of view that receives the input at a point of the window; `nil` if there is none.
   func part(at place: Point) -> WorkbenchRegion? {
     switch playground.root.view(at: place) {
-    case is ControlsPane: .control
+    case is ControlsView: .control
     case is any Dialog: .sheet
-    case is TuningPanel: .tuning
-    case is ObserveColumn, is LibraryPane: .observe
-    case is DividerPane: .divider
-    case is AboutPage: .credits
-    case is HelpPage: .help
-    case let pane as ScenePane: pane === playground.root.scene ? .scene : .twin
+    case is TuningPanelView: .tuning
+    case is ObserveView, is LibraryView: .observe
+    case is DividerView: .divider
+    case is AboutView: .credits
+    case is HelpView: .help
+    case let pane as SceneView: pane === playground.root.scene ? .scene : .twin
     default: nil
     }
   }
@@ -174,9 +174,9 @@ extension PlaygroundUser {
   /// The kind of view with the visible focus ring; the scene if no ring is visible.
   var region: WorkbenchRegion? {
     switch playground.root.focused {
-    case is ControlsPane: .control
-    case is TuningPanel: .tuning
-    case is ObserveColumn: .observe
+    case is ControlsView: .control
+    case is TuningPanelView: .tuning
+    case is ObserveView: .observe
     default: .scene
     }
   }

@@ -26,7 +26,7 @@ import Tuning
     let button = try #require(user.workbench.controls.first { $0.action == .record }).frame.center
     let panel = try #require(user.workbench.layout.tuning)
     let slider = try #require(
-      user.playground.tuning.panel.view.controls.first {
+      user.playground.tuning.panel.content.controls.first {
         if case .tunable(_, .slider) = $0.action { $0.isEnabled } else { false }
       })
     let track = slider.hitArea.center + panel.origin

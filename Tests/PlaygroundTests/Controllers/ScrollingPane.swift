@@ -30,7 +30,7 @@ enum ScrollingPane: CaseIterable {
     switch self {
     case .panel, .column: break
     case .menu:
-      let place = try #require(user.playground.tuning.panel.view.controls.control(.base)).frame.center
+      let place = try #require(user.playground.tuning.panel.content.controls.control(.base)).frame.center
       try user.tap(try #require(user.workbench.layout.tuning).origin + place)
     case .library:
       for number in 0..<30 {

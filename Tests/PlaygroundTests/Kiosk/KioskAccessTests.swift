@@ -12,9 +12,9 @@ import Testing
 @testable import Playground
 @testable import Session
 
-/// The kiosk's own panes by WCAG 2.2, in all languages, themes and sizes.
+/// The kiosk's own views by WCAG 2.2, in all languages, themes and sizes.
 @Suite struct KioskAccessTests {
-  /// A pane of the kiosk.
+  /// A view of the kiosk.
   enum Own: CaseIterable { case invitation, pad, countdown, letters, figures, languages }
 
   struct Case: CustomTestStringConvertible {
@@ -39,7 +39,7 @@ import Testing
     InputEvent(time: Timestamp(seconds: seconds), kind: kind)
   }
 
-  /// Returns a kiosk that shows a pane, the hit areas of its controls, and what is wrong with their names.
+  /// Returns a kiosk that shows a view, the hit areas of its controls, and what is wrong with their names.
   private func kiosk(_ test: Case, reach: Double = 1) throws -> (kiosk: Kiosk, targets: [Rect], flaws: [String]) {
     func shown<Action>(_ kiosk: Kiosk, _ controls: [Control<Action>]) -> (Kiosk, [Rect], [String]) {
       (kiosk, controls.map(\.hitArea), ControlNames.flaws(of: controls))

@@ -319,7 +319,7 @@ import Testing
     #expect(user.workbench.layout.viewport.height + (try kiosk(of: user).keyboard?.frame.height ?? 0) == 1080)
   }
 
-  /// A random visit: gestures everywhere, also on the kiosk's own panes.
+  /// A random visit: gestures everywhere, also on the kiosk's own views.
   private func visit(_ user: PlaygroundUser, _ random: inout SplitMix64) throws {
     func place() -> Point {
       Point(x: .random(in: 0..<size.width, using: &random), y: .random(in: 0..<size.height, using: &random))

@@ -95,7 +95,8 @@ import Testing
   private func shown(_ user: PlaygroundUser) -> [String] {
     let column = user.column
     return [
-      user.playground.videos.dialog.view?.notice.title ?? "", "\(column.strip.duration)", column.table?.summary ?? "",
+      user.playground.videos.dialog.content?.notice.title ?? "", "\(column.strip.duration)",
+      column.table?.summary ?? "",
       column.log.sentence.text, "\(column.plots.trace.count)", "\(column.compared == nil)",
     ] + column.library.list.entries.map { "\(column.library.list.detail($0.name).duration ?? -1)" }
   }

@@ -74,7 +74,7 @@ import Tuning
     // Without it, the key shows the user's own screen, which then has the next one.
     let own = CommandTable.shipped[.scene(Self.place)]
     #expect(own?.title == "Your screen, once one is open")
-    let help = HelpPage(keys)
+    let help = HelpView(keys)
     help.open(.list, in: bench.window, at: .zero)
     let lines = help.layout?.lines.map(\.content) ?? []
     #expect(

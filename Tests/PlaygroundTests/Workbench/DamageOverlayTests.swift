@@ -124,7 +124,7 @@ import Testing
     try user.settle()
     let stage = try Stage(user)
     let pixels = stage.paint()
-    for control in user.workbench.bars.controls where user.playground.root.view(at: control.frame.center) is BarsPane {
+    for control in user.workbench.bars.controls where user.playground.root.view(at: control.frame.center) is BarsView {
       let frame = control.frame.intersection(Rect(origin: .zero, size: window))
       let colours = Set(
         (Int(frame.minY)..<Int(frame.maxY)).flatMap { y in

@@ -138,26 +138,26 @@ import Tuning
 
   @Test func `the divider can be dragged within the scene, and a double tap centres it`() throws {
     let user = try PlaygroundUser.comparing()
-    let view = user.workbench.layout.viewport
-    let handle = Point(x: view.center.x, y: view.maxY - 60)
+    let viewport = user.workbench.layout.viewport
+    let handle = Point(x: viewport.center.x, y: viewport.maxY - 60)
     #expect(user.part(at: handle) == .divider)
     user.send(.down(id: 1, at: handle))
     user.send(.move(id: 1, to: handle + Point(x: -100, y: 5)))
     user.send(.up(id: 1, at: handle + Point(x: -100, y: 5)))
-    #expect(abs(user.workbench.divider.x(in: view) - (view.center.x - 100)) <= 1)
+    #expect(abs(user.workbench.divider.x(in: viewport) - (viewport.center.x - 100)) <= 1)
     #expect(user.session.currentGesture.isEmpty, "nothing reached the scene")
-    #expect(user.workbench.ghostFrame.maxX == view.maxX && user.workbench.ghostFrame.width > 200)
+    #expect(user.workbench.ghostFrame.maxX == viewport.maxX && user.workbench.ghostFrame.width > 200)
     let moved = handle + Point(x: -100, y: 0)
     for _ in 0..<2 {
       user.send(.down(id: 1, at: moved))
       user.send(.up(id: 1, at: moved))
       try user.wait(0.1)
     }
-    #expect(abs(user.workbench.divider.x(in: view) - view.center.x) <= 1)
+    #expect(abs(user.workbench.divider.x(in: viewport) - viewport.center.x) <= 1)
     user.send(.down(id: 1, at: handle))
     user.send(.move(id: 1, to: handle + Point(x: -4000, y: 0)))
     user.send(.up(id: 1, at: handle))
-    #expect(user.workbench.divider.x(in: view) > view.minX)
+    #expect(user.workbench.divider.x(in: viewport) > viewport.minX)
   }
 
   @Test(arguments: [(1920.0, true), (1800, true), (1799, false), (1440, false), (800, false)])
@@ -198,11 +198,11 @@ import Tuning
     let (a, b) = (
       try GestureBuilder.outcome(recording).tracer.trace, try GestureBuilder.outcome(recording, short).tracer.trace
     )
-    let view = ComparedDistanceView(own: a, other: b, now: nil, quantity: nil)
-    #expect((view.gap(at: 0.05) ?? .nan) < 0.01)
+    let plot = ComparedDistancePlot(own: a, other: b, now: nil, quantity: nil)
+    #expect((plot.gap(at: 0.05) ?? .nan) < 0.01)
     let end = try #require(a.last), other = try #require(b.last)
-    #expect(view.gap(at: end.time) == abs(end.place - other.place))
-    #expect(view.peak.gap >= view.gap(at: end.time) ?? .nan)
+    #expect(plot.gap(at: end.time) == abs(end.place - other.place))
+    #expect(plot.peak.gap >= plot.gap(at: end.time) ?? .nan)
   }
 
   @Test(arguments: [SceneName.timeline, .sheet])

@@ -87,19 +87,19 @@ import Testing
     #expect(action(KeyCommand("t", .control)) == nil)
   }
 
-  private func page(_ size: Size = Size(width: 500, height: 600)) -> HelpPage {
-    let page = HelpPage(Self.table)
+  private func page(_ size: Size = Size(width: 500, height: 600)) -> HelpView {
+    let page = HelpView(Self.table)
     page.open(.sheet, in: size, at: .zero)
     return page
   }
 
-  private func tap(_ page: HelpPage, _ target: HelpPage.Action, at seconds: Double) throws {
+  private func tap(_ page: HelpView, _ target: HelpView.Action, at seconds: Double) throws {
     let control = try #require(page.controls.control(target))
     #expect(control.hitArea.width >= 44 && control.hitArea.height >= 44, "as large as a finger needs")
     tap(page, control.hitArea.center, at: seconds)
   }
 
-  private func tap(_ page: HelpPage, _ place: Point, at seconds: Double) {
+  private func tap(_ page: HelpView, _ place: Point, at seconds: Double) {
     _ = page.handle(InputEvent(time: Timestamp(seconds: seconds), kind: .down(id: 1, at: place)))
     _ = page.handle(InputEvent(time: Timestamp(seconds: seconds + 0.05), kind: .up(id: 1, at: place)))
   }
@@ -144,7 +144,7 @@ import Testing
 
   @Test func `the help matches the golden image`() throws {
     let size = Size(width: 700, height: 620)
-    let page = HelpPage(CommandTable.shipped)
+    let page = HelpView(CommandTable.shipped)
     page.open(.gallery, in: size, at: .zero)
     let picture = try Bitmap.drawn(size, .light) { page.draw(into: &$0) }
     try GoldenImage("help", tolerance: 40, allowedFraction: 0.004).check(picture)

@@ -57,7 +57,7 @@ import Testing
         : check(user.column.controls, at: frame.origin, of: .observe, user, what)
     }
     if let frame = bench.layout.tuning, bench.dialog == nil {
-      count += check(user.playground.tuning.panel.view.controls, at: frame.origin, of: .tuning, user, what)
+      count += check(user.playground.tuning.panel.content.controls, at: frame.origin, of: .tuning, user, what)
     }
     return count
   }

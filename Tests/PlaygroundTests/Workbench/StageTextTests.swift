@@ -26,10 +26,10 @@ import Tuning
     var canvas = try TestCanvas().canvas
     let bench = user.workbench
     if bench.layout.sizeClass > .tiny {
-      StageView.draw(
+      StageDrawing.draw(
         bench.layout, guides: user.column.plots.backdrop.guides, note: bench.stageMessage,
         above: bench.toast?.frame, sides: user.playground.tuning.panel.sides?.names, into: &canvas)
-      if let hint = bench.hint { HintView.draw(hint, bench.layout, into: &canvas) }
+      if let hint = bench.hint { hint.draw(bench.layout, into: &canvas) }
     } else {
       bench.bars.line?.draw(note: bench.stageMessage, bench.pointing, into: &canvas)
     }

@@ -21,14 +21,14 @@ import Tuning
     let user = try PlaygroundUser(scene)
     try user.drag(by: scene == .gallery ? Point(x: -170, y: 3) : Point(x: 3, y: -170))
     try user.settle()
-    var view = user.column.decisions
-    view.showsDetails = true
+    var decisions = user.column.decisions
+    decisions.showsDetails = true
     var canvas = try TestCanvas().canvas
     for width in stride(from: 320.0, through: 720, by: 10) {
-      view.updateLayout(width: width, canvas.text)
-      let frame = Rect(x: 0, y: 0, width: width, height: view.height)
+      decisions.updateLayout(width: width, canvas.text)
+      let frame = Rect(x: 0, y: 0, width: width, height: decisions.height)
       canvas.list.removeAll()
-      view.draw(in: frame, into: &canvas)
+      decisions.draw(in: frame, into: &canvas)
       let cut = canvas.truncatedTexts(in: frame)
       #expect(cut.isEmpty, "\(cut), \(width)")
     }
@@ -41,15 +41,15 @@ import Tuning
       let user = try PlaygroundUser(window: Size(width: width, height: 800), text: canvas.text)
       user.playground.codeExport.toggle()
       user.playground.codeExport.dialog.run(.format(format), at: user.clock.now)
-      let view = try #require(user.playground.codeExport.dialog.view)
-      view.draw(into: &canvas)
-      let least = view.content.codeExport.least
+      let content = try #require(user.playground.codeExport.dialog.content)
+      content.draw(into: &canvas)
+      let least = content.laidOut.codeExport.least
       let words = canvas.list.commands.compactMap { command -> TextBlock? in
-        guard case .text(let block) = command, view.places.head.contains(block.frame.center) else { return nil }
+        guard case .text(let block) = command, content.places.head.contains(block.frame.center) else { return nil }
         return block.string.contains(least) ? block : nil
       }
       #expect(words.count == 1, "\(width)")
-      #expect(canvas.truncatedTexts(in: view.places.head).isEmpty, "\(width)")
+      #expect(canvas.truncatedTexts(in: content.places.head).isEmpty, "\(width)")
     }
   }
 
@@ -59,17 +59,17 @@ import Tuning
     user.playground.run(.drawer(.closed))
     try user.drag()
     try user.settle()
-    let view = user.workbench.layout.viewport
+    let viewport = user.workbench.layout.viewport
     var canvas = try TestCanvas().canvas
-    user.workbench.divider.press(at: view.center, in: view)
-    for x in stride(from: view.minX, through: view.maxX, by: 10) {
-      user.workbench.divider.move(to: Point(x: x, y: view.center.y), in: view)
+    user.workbench.divider.press(at: viewport.center, in: viewport)
+    for x in stride(from: viewport.minX, through: viewport.maxX, by: 10) {
+      user.workbench.divider.move(to: Point(x: x, y: viewport.center.y), in: viewport)
       canvas.list.removeAll()
       user.playground.observer.draw(at: user.session.time, into: &canvas)
-      let line = user.workbench.divider.x(in: view)
+      let line = user.workbench.divider.x(in: viewport)
       let drawn = canvas.list.commands
       let stroke = drawn.firstIndex { command in
-        if case .fill(let part, _) = command { part.height == view.height && part.width < 3 } else { false }
+        if case .fill(let part, _) = command { part.height == viewport.height && part.width < 3 } else { false }
       }
       let words = drawn.indices.filter { index in
         if case .text(let block) = drawn[index] { block.frame.minX < line && block.frame.maxX > line } else { false }
@@ -82,7 +82,7 @@ import Tuning
   @Test(arguments: [SceneDescriptor].shipped) func `the help shows whole descriptions`(_ scene: SceneDescriptor)
     throws
   {
-    let help = HelpPage(CommandTable.shipped)
+    let help = HelpView(CommandTable.shipped)
     var canvas = try TestCanvas().canvas
     for width in stride(from: 320.0, through: 1400, by: 20) {
       // High enough for all lines.

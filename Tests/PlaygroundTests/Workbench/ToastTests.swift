@@ -132,7 +132,7 @@ import Testing
       #expect(Rect(origin: .zero, size: window).intersection(toast) == toast, "\(name)")
       var feet: [Rect] = []
       if let origin = bench.layout.tuning?.origin, bench.dialog == nil {
-        feet += user.playground.tuning.panel.view.footControls.map { $0.frame.offset(by: origin) }
+        feet += user.playground.tuning.panel.content.footControls.map { $0.frame.offset(by: origin) }
       }
       if let origin = bench.layout.observe?.origin, bench.dialog == nil, user.column.library.isOpen {
         feet += user.column.library.footControls.map { $0.frame.offset(by: origin) }

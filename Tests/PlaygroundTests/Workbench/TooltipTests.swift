@@ -130,18 +130,18 @@ import Tuning
     let user = try PlaygroundUser(.sheet)
     user.playground.tuning.panel.editor.commit(Tunables.flingModel.declaration, to: .choice("spline"))
     user.playground.run(.export)
-    let view = try #require(user.playground.codeExport.dialog.view)
+    let content = try #require(user.playground.codeExport.dialog.content)
     let origin = user.workbench.layout.dialog.origin
-    for (card, frame) in zip(view.content.cards, view.places.cardFrames) {
+    for (card, frame) in zip(content.laidOut.cards, content.places.cardFrames) {
       for (row, part) in zip(card.rows, card.rowFrames(in: frame)) {
-        guard view.places.window.contains(part.center) else { continue }
+        guard content.places.window.contains(part.center) else { continue }
         let tip = try #require(user.playground.root.tip(at: part.center + origin)?.tip)
         #expect(tip.name == row.verdict.title && tip.key == row.verdict.value)
         #expect(tip.sentence?.isEmpty == false)
         if !row.verdict.reason.isEmpty { #expect(tip.sentence == row.verdict.reason) }
       }
     }
-    #expect(user.playground.root.tip(at: view.places.close.center + origin)?.tip.name == "Back to the workbench")
+    #expect(user.playground.root.tip(at: content.places.close.center + origin)?.tip.name == "Back to the workbench")
   }
 
   @Test(arguments: [SceneDescriptor].shipped.names, [Size(width: 1440, height: 900), Size(width: 1920, height: 1080)])

@@ -26,31 +26,31 @@ import Tuning
 
   /// Checks a dialog's scrolling controls inside its window and its fixed controls inside the dialog.
   private func check(_ dialog: some Dialog, _ size: Size, _ what: String) {
-    guard let view = dialog.view else { return }
-    check(view.scrolled, within: view.window, what)
-    check(view.fixed, within: Rect(origin: .zero, size: size), what)
+    guard let content = dialog.content else { return }
+    check(content.scrolled, within: content.window, what)
+    check(content.fixed, within: Rect(origin: .zero, size: size), what)
   }
 
-  private func check(_ library: LibraryPane, _ what: String) {
+  private func check(_ library: LibraryView, _ what: String) {
     check(library.rowControls, within: library.window, what)
     check(library.headControls + library.footControls, within: Rect(origin: .zero, size: library.size), what)
   }
 
-  private func check(_ panel: TuningPanel, _ what: String) {
+  private func check(_ panel: TuningPanelView, _ what: String) {
     let whole = Rect(origin: .zero, size: panel.layout.size)
     if let cover = panel.menu {
       return check(cover.controls.filter { $0.action != .dismiss }, within: cover.frame, "menu, \(what)")
     }
-    let view = panel.view
-    check(view.controls(of: view.list.rows[...]), within: view.layout.list, what)
-    check(view.headControls, within: whole, what)
+    let content = panel.content
+    check(content.controls(of: content.list.rows[...]), within: content.layout.list, what)
+    check(content.headControls, within: whole, what)
     // In a low panel they scroll below the head.
     let below = Rect(x: 0, y: TuningPanelLayout.headHeight, width: whole.width, height: whole.height)
-    check(view.fieldControls, within: below, what)
-    check(view.footControls, within: view.layout.foot, what)
+    check(content.fieldControls, within: below, what)
+    check(content.footControls, within: content.layout.foot, what)
   }
 
-  private func check(_ help: HelpPage, _ what: String) {
+  private func check(_ help: HelpView, _ what: String) {
     let keys = help.controls.filter { $0.action.name == "line" }
     check(keys, within: help.window, what)
     check(help.controls.filter { $0.action == .close }, within: help.frame, what)
@@ -192,7 +192,7 @@ import Tuning
       panel.scroll(notches: 200, at: panel.layout.list.center, time: user.clock.now)
       wait(4)
     }
-    let base = try #require(panel.view.controls.control(.base)).frame.center
+    let base = try #require(panel.content.controls.control(.base)).frame.center
     panel.down(id: 1, at: base, time: user.clock.now)
     wait(0.05)
     panel.up(id: 1, at: base, time: user.clock.now)

@@ -66,10 +66,10 @@ import Tuning
     try press("one")
     try open()
     try tap(.layout(.compare))
-    #expect(dialog.view?.canVideo == false && dialog.view?.notice.title == "There is no B yet")
+    #expect(dialog.content?.canVideo == false && dialog.content?.notice.title == "There is no B yet")
     try tap(.against("android"))
     #expect(user.playground.tuning.panel.sides?.names == ["iOS", "Android"], "it is the B of the whole window")
-    #expect(dialog.view?.canVideo == true)
+    #expect(dialog.content?.canVideo == true)
     user.send(.key(.enter))
     let order = try #require(renderer.orders.first)
     #expect(order.tunings == [Tuning(), Tuning(base: .android)] && order.titles == ["iOS", "Android"])
@@ -81,7 +81,7 @@ import Tuning
     try throwIt()
     try open()
     let scene = user.workbench.layout.viewport.size
-    func title() -> String { dialog.view?.notice.title ?? "" }
+    func title() -> String { dialog.content?.notice.title ?? "" }
     let length = try #require(dialog.subject?.length)
     // The movement and half a second of rest.
     #expect(length > 0.8 && length < 3)
@@ -95,7 +95,7 @@ import Tuning
     #expect(title() == words(scene, 3, 4))
     try tap(.layout(.curve))
     #expect(title() == words(VideoLayout(.curve, scene: scene).size, 3, 4))
-    #expect(dialog.view?.notice.line.contains("captures") == true)
+    #expect(dialog.content?.notice.line.contains("captures") == true)
     let options = try self.options(for: dialog.choices)
     let recording = try #require(user.session.shown)
     let frames = Double(try outcomes().frameCount(of: recording, options)) / 60
@@ -139,16 +139,16 @@ import Tuning
     var order: [VideoAction] = []
     while order.count < 40 {
       user.send(.key(.tab))
-      guard let ring = dialog.view?.interaction.ring, ring != order.first else { break }
+      guard let ring = dialog.content?.interaction.ring, ring != order.first else { break }
       order.append(ring)
     }
     #expect(Set(order) == Set(dialog.controls.filter(\.isEnabled).map(\.action)))
-    while dialog.view?.interaction.ring != .slow(1) { user.send(.key(.tab)) }
+    while dialog.content?.interaction.ring != .slow(1) { user.send(.key(.tab)) }
     user.send(.key(.right))
-    #expect(dialog.choices.slowness == 2 && dialog.view?.interaction.ring == .slow(2))
+    #expect(dialog.choices.slowness == 2 && dialog.content?.interaction.ring == .slow(2))
     user.send(.key(.left))
     #expect(dialog.choices.slowness == 1)
-    while dialog.view?.interaction.ring != .touches { user.send(.key(.tab)) }
+    while dialog.content?.interaction.ring != .touches { user.send(.key(.tab)) }
     user.send(.key(.space))
     #expect(!dialog.choices.showsTouches)
     user.send(.key(.escape))
@@ -183,7 +183,7 @@ import Tuning
     user.workbench.show(OutputProgress(title: "Video", progress: RenderProgress(done: 1, total: 4)), at: user.clock.now)
     #expect(user.workbench.toast != nil)
     try open()
-    #expect(dialog.view?.notice.title == "Video: 25 %" && dialog.controls.control(.video) == nil)
+    #expect(dialog.content?.notice.title == "Video: 25 %" && dialog.controls.control(.video) == nil)
     #expect(user.workbench.toast == nil, "once is enough")
     try tap(.cancel)
     #expect(renderer.cancelled == 1)
@@ -191,11 +191,11 @@ import Tuning
 
   @Test func `without a gesture there is nothing to video, and a new gesture enables it`() throws {
     try open()
-    #expect(dialog.view?.notice.title == "No gesture yet" && dialog.view?.canVideo == false)
+    #expect(dialog.content?.notice.title == "No gesture yet" && dialog.content?.canVideo == false)
     user.send(.key(.enter))
     #expect(renderer.orders.isEmpty)
     try throwIt()
-    #expect(dialog.view?.canVideo == true && dialog.subject?.length != nil)
+    #expect(dialog.content?.canVideo == true && dialog.subject?.length != nil)
     user.playground.run(.export)
     #expect(!dialog.isOpen && user.playground.codeExport.dialog.isOpen, "one dialog at a time")
   }
@@ -210,15 +210,15 @@ import Tuning
     user.playground.videos.dialog.choices.look = .compare
     user.playground.videos.dialog.choices.format = .gif
     user.advanceFrame()
-    let view = try #require(user.playground.videos.dialog.view)
-    let whole = Rect(origin: .zero, size: view.places.dialog.size)
+    let content = try #require(user.playground.videos.dialog.content)
+    let whole = Rect(origin: .zero, size: content.places.dialog.size)
     #expect(user.workbench.layout.dialog.size == whole.size)
-    let notice = view.places.dialog.notice(beside: view.foot)
+    let notice = content.places.dialog.notice(beside: content.foot)
     #expect(whole.intersection(notice) == notice && !notice.isEmpty)
-    for control in view.controls where control.outline?.isFullyVisible == true {
+    for control in content.controls where control.outline?.isFullyVisible == true {
       #expect(control.frame.minX >= 0 && control.frame.maxX <= whole.maxX, "\(control.action)")
       #expect(
-        view.controls.allSatisfy {
+        content.controls.allSatisfy {
           $0.action == control.action || $0.outline?.isFullyVisible != true || !$0.frame.intersects(control.frame)
         },
         "\(control.action)")

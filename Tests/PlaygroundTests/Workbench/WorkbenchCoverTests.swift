@@ -15,7 +15,7 @@ import Testing
 @testable import Videos
 @testable import Workbench
 
-/// Panes that cover other panes, and close for them.
+/// Views that cover other views, and close for them.
 @Suite struct WorkbenchCoverTests {
   private func bench(_ width: Double, _ height: Double) throws -> Workbench {
     Workbench(

@@ -56,7 +56,7 @@ extension PanelState {
   ///
   /// - Parameter isBare: Whether the scene fills the window. The observe column is then hidden, and its library of
   ///   recordings stays closed.
-  func restore(_ panel: TuningPanel, _ column: ObserveColumn, isBare: Bool) {
+  func restore(_ panel: TuningPanelView, _ column: ObserveView, isBare: Bool) {
     panel.filter.folded = foldedSections
     column.framePanel.shape.isUnfolded = showsAllFigures
     column.frameShape = column.framePanel.shape

@@ -34,10 +34,10 @@ final class Playground: CommandRunner {
   let codeExport: CodeExportController
   let screens: ScreensController
   let look: LookController
-  let help: HelpPage
-  let about: AboutPage
+  let help: HelpView
+  let about: AboutView
   /// The root of the window's views.
-  let root: RootView
+  let root: ViewTree
   var restingFingers = RestingFingers()
   /// The kiosk mode; `nil` for a normal window.
   let kiosk: Kiosk?
@@ -81,17 +81,17 @@ final class Playground: CommandRunner {
 
     let focus = FocusScope()
     // The parts of the window, which the workbench lays out and the controllers below fill.
-    let panel = TuningPanel(
+    let panel = TuningPanelView(
       TuningEditor(store: store, session: unsaved, library: PresetLibrary(folder: folders.presets), host: host),
       commands: table, host: host, focus: focus)
-    let library = LibraryPane(
+    let library = LibraryView(
       folder: folders.recordings,
       thumbnails: ThumbnailMaker(
         ContentOptions(folder: options.content, items: options.items), program: options.program, onThumbnailReady: wake),
       scenes: scenes, commands: table)
-    let column = ObserveColumn(library, commands: table, text: host.text, focus: focus)
-    help = HelpPage(table)
-    about = AboutPage(credits: try Credits.load(assets), text: host.text)
+    let column = ObserveView(library, commands: table, text: host.text, focus: focus)
+    help = HelpView(table)
+    about = AboutView(credits: try Credits.load(assets), text: host.text)
     options.panels.restore(panel, column, isBare: isBare)
     workbench = Workbench(
       window: window, isBare: isBare, appearance: options.look.appearance,
@@ -145,7 +145,7 @@ final class Playground: CommandRunner {
   }
 
   /// The column with the engine's decisions, the curves and the frame times.
-  var column: ObserveColumn { observer.column }
+  var column: ObserveView { observer.column }
 
   // MARK: - The stage
 
@@ -279,24 +279,24 @@ extension Playground {
 
 /// The views of the window, and the input that reaches them.
 extension Playground {
-  /// Creates the root of the window's views.
+  /// Creates the tree of the window's views.
   static func makeRoot(
-    _ workbench: Workbench, _ session: Session, _ help: HelpPage, _ about: AboutPage, _ tuning: TuningController,
-    _ column: ObserveColumn, _ kiosk: Kiosk?, focus: FocusScope
-  ) -> RootView {
-    let scene = ScenePane(workbench, session, below: about) { $0.viewport }
-    let twin = ScenePane(workbench, session, below: about, isSecond: true) { $0.twin }
-    let bars = BarsPane(workbench, session)
+    _ workbench: Workbench, _ session: Session, _ help: HelpView, _ about: AboutView, _ tuning: TuningController,
+    _ column: ObserveView, _ kiosk: Kiosk?, focus: FocusScope
+  ) -> ViewTree {
+    let scene = SceneView(workbench, session, below: about) { $0.viewport }
+    let twin = SceneView(workbench, session, below: about, isSecond: true) { $0.twin }
+    let bars = BarsView(workbench, session)
     let panel = tuning.panel
     let cover: [any View] =
-      kiosk.map { [KioskCoverPane($0, workbench), KeyboardPane($0, session), LanguagePane($0, session, workbench)] }
+      kiosk.map { [KioskCoverView($0, workbench), KeyboardView($0, session), LanguageBarView($0, session, workbench)] }
       ?? []
-    return RootView(
+    return ViewTree(
       cover + [
-        help, BlindTestPane(workbench.commands, tuning.blind), OverlayPane(workbench, session, over: bars),
-        DialogPane(workbench),
-        DrawerTabsPane(workbench, session, over: bars), panel, column, about, bars, twin,
-        DividerPane(workbench, over: scene),
+        help, BlindTestView(workbench.commands, tuning.blind), OverlayView(workbench, session, over: bars),
+        DialogAreaView(workbench),
+        DrawerTabsView(workbench, session, over: bars), panel, column, about, bars, twin,
+        DividerView(workbench, over: scene),
         scene,
       ], scene: scene,
       // The keyboard focus visits the regions in this order. If the tuning panel would have to open over the scene

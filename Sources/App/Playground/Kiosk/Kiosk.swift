@@ -20,7 +20,7 @@ final class Kiosk {
     case leave
   }
 
-  /// The pane that covers the screen and handles all input.
+  /// The view that covers the screen and handles all input.
   private enum Cover {
     case none
     case pad(PINPad)
@@ -40,7 +40,7 @@ final class Kiosk {
   private let keyboardProgram: KeyboardProgram?
   /// Whether the visitor types on a hardware keyboard.
   private var hasHardwareKeyboard = false
-  /// Whether the kiosk's own panes look different from the last frame.
+  /// Whether the kiosk's own views look different from the last frame.
   private(set) var needsFrame = false
   /// Writes the kiosk's log; `nil` without one.
   var logger: KioskLogger?
@@ -389,7 +389,7 @@ final class Kiosk {
 
   // MARK: - Drawing
 
-  /// Draws the kiosk's own panes: what lies above the scene, the keyboard, and the PIN pad, the countdown, or the
+  /// Draws the kiosk's own views: what lies above the scene, the keyboard, and the PIN pad, the countdown, or the
   /// invitation to touch the screen.
   func draw(in window: Size, title: String, into canvas: inout Canvas) {
     needsFrame = false

@@ -3,7 +3,7 @@ import Documents
 import Scenes
 import Session
 
-/// A text of the kiosk's own panes. The raw value is the English text, by which gettext identifies it (msgid).
+/// A text of the kiosk's own views. The raw value is the English text, by which gettext identifies it (msgid).
 public enum KioskText: String, CaseIterable, Sendable {
   case invitation = "Touch to try it"
   case idleTitle = "Are you still there?"
@@ -27,7 +27,7 @@ public enum KioskText: String, CaseIterable, Sendable {
   case languageName = "English"
 }
 
-/// The texts of a kiosk's own panes and of its scenes in one language, from a file in the PO format of gettext.
+/// The texts of a kiosk's own views and of its scenes in one language, from a file in the PO format of gettext.
 ///
 /// ```
 /// msgid ""

@@ -20,7 +20,7 @@ struct OfflineReplay {
   /// ID of the row that is highlighted in both scenes of a comparison; `nil` if there is none.
   private var row: String?
   /// The complete curve; `nil` if the images do not show it.
-  private var plots: PlotsView?
+  private var plots: PlotsSection?
 
   /// Creates a replay at the start of the recording.
   ///
@@ -33,7 +33,7 @@ struct OfflineReplay {
   /// Copies the curve, and the guide lines at the scene's resting positions, from a playthrough that is over, so that
   /// the first frame can show the whole plot.
   mutating func showCurve(of playthrough: Playthrough) {
-    let view = PlotsView()
+    let view = PlotsSection()
     view.replace(playthrough.outcome.tracer, isB: false)
     view.backdrop.guide(by: playthrough.scene)
     view.isExporting = true
@@ -69,7 +69,7 @@ struct OfflineReplay {
       draw(side, in: frame, into: &canvas)
       guard !isAlone else { continue }
       let isB = sides.count > 1 ? index == 1 : nil
-      StageView.drawEdge(frame, isB: isB, name: isB == nil ? nil : names[index], into: &canvas)
+      StageDrawing.drawEdge(frame, isB: isB, name: isB == nil ? nil : names[index], into: &canvas)
     }
     if let twin = places.twin, let ghost {
       let row = ghost.row(after: row)
@@ -95,7 +95,7 @@ struct OfflineReplay {
     return ComparisonOverlay(sides[0].scene, sides[1].scene, along: tracer.trace)
   }
 
-  private func draw(_ plots: PlotsView, in frame: Rect, into canvas: inout Canvas) {
+  private func draw(_ plots: PlotsSection, in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     canvas.list.roundedRect(
       frame, radius: 12, palette.observeColumn, border: DrawCommand.Border(width: 1, color: palette.line))

@@ -67,16 +67,16 @@ struct CurveFiles {
         in: Rect(x: x, y: 8, width: width, height: 20))
       x += width + Self.margin
     }
-    let view = PlotsView()
-    view.replace(own, isB: isB)
-    view.backdrop = backdrop
-    view.isExporting = true
+    let plots = PlotsSection()
+    plots.replace(own, isB: isB)
+    plots.backdrop = backdrop
+    plots.isExporting = true
     let frame = Rect(x: 0, y: Self.head, width: Self.size.width, height: Self.size.height - Self.head)
     var part = canvas
     part.list.removeAll()
-    view.drawAll(size: frame.size, into: &part)
+    plots.drawAll(size: frame.size, into: &part)
     canvas.list.add(part.list, at: frame.origin, clippedTo: frame)
-    view.drawLive(in: frame, into: &canvas)
+    plots.drawLive(in: frame, into: &canvas)
   }
 
   /// The samples as CSV, one per line: the time, and the position and the velocity of the part that moves, with the key

@@ -53,7 +53,7 @@ package struct VideoCurve: Equatable {
   }
 }
 
-extension PlotsView {
+extension PlotsSection {
   /// Draws the curve of a video, and its name in the lower right corner of the plot.
   func drawVideo(in frame: PlotFrame, into canvas: inout Canvas) {
     guard let video = backdrop.video else { return }

@@ -18,7 +18,7 @@ package final class IntentDialog: Dialog, TextFieldOwner {
   }
   package var pane = ControlPane<IntentAction>()
   package var focus = KeyboardFocus<IntentAction>()
-  package var strokes = CachedDisplayList<IntentView>()
+  package var strokes = CachedDisplayList<IntentDialogContent>()
 
   package init() {}
   /// The owner, which saves the stated intent.
@@ -48,13 +48,14 @@ package final class IntentDialog: Dialog, TextFieldOwner {
 
   func resize(_ size: Size, at time: Timestamp) {
     self.size = size
-    pane.scroll.resize(content: Double(board?.facts?.count ?? 0) * IntentView.row, viewport: window.height, at: time)
+    pane.scroll.resize(
+      content: Double(board?.facts?.count ?? 0) * IntentDialogContent.row, viewport: window.height, at: time)
   }
 
   package func close() { (board, typing) = (nil, nil) }
 
-  package var view: IntentView? {
-    board.map { IntentView(board: $0, size: size, interaction: interaction, typing: typing) }
+  package var content: IntentDialogContent? {
+    board.map { IntentDialogContent(board: $0, size: size, interaction: interaction, typing: typing) }
   }
 
   /// Moves the insertion point to a field.

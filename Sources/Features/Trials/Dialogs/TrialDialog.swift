@@ -16,7 +16,7 @@ package final class TrialDialog: Dialog, TextFieldOwner {
   package var typing: EditedField<TrialAction>?
   package var pane = ControlPane<TrialAction>()
   package var focus = KeyboardFocus<TrialAction>()
-  package var strokes = CachedDisplayList<TrialView>()
+  package var strokes = CachedDisplayList<TrialDialogContent>()
   /// The owner, which carries out what the dialog cannot do itself.
   weak var owner: (any TrialDialogOwner)?
 
@@ -44,16 +44,16 @@ package final class TrialDialog: Dialog, TextFieldOwner {
 
   private func layOut(at time: Timestamp) {
     let rows = Double(board?.rows.count ?? 0) * places.row
-    let content = places.hasTable ? rows : view?.fit.contentHeight ?? 0
-    pane.scroll.resize(content: content, viewport: window.height, at: time)
+    let height = places.hasTable ? rows : content?.fit.contentHeight ?? 0
+    pane.scroll.resize(content: height, viewport: window.height, at: time)
   }
 
   package func close() { (board, typing) = (nil, nil) }
 
-  package var view: TrialView? {
+  package var content: TrialDialogContent? {
     guard var board else { return nil }
     (board.fit.shown, board.fit.probe) = (shown, probe)
-    return TrialView(board: board, places: places, interaction: interaction, entry: entry)
+    return TrialDialogContent(board: board, places: places, interaction: interaction, entry: entry)
   }
 
   // MARK: - Actions
@@ -100,7 +100,7 @@ package final class TrialDialog: Dialog, TextFieldOwner {
       guard let action = focus.visibleAction else { return false }
       run(action, at: time)
     case .left, .right:
-      guard let plot = view?.fit.plot, places.hasFit else { return false }
+      guard let plot = content?.fit.plot, places.hasFit else { return false }
       let values = plot.curve.values
       let step = (values.upperBound - values.lowerBound) * (key == .right ? Self.keyStep : -Self.keyStep)
       probe = min(values.upperBound, max(values.lowerBound, (probe ?? plot.curve.base) + step))
@@ -123,7 +123,7 @@ package final class TrialDialog: Dialog, TextFieldOwner {
 
   package func slides(_ action: TrialAction) -> Bool { action == .plot }
 
-  package func slide(_ action: TrialAction, to place: Point) { probe = view?.fit.plot.map { $0.value(at: place.x) } }
+  package func slide(_ action: TrialAction, to place: Point) { probe = content?.fit.plot.map { $0.value(at: place.x) } }
 }
 
 /// The owner of the trials, which carries out what the dialog cannot do itself.

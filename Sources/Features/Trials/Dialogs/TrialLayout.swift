@@ -54,7 +54,7 @@ struct TrialLayout: Equatable {
   /// Frame of the area that scrolls. While the dialog shows the table of trials, it has the table's rows; otherwise it
   /// has the result of the fit, the search for the tuning under which most trials succeed, without its footer.
   var window: Rect {
-    hasTable ? strips[.rows] : FitView(board: FitState(), frame: fit, hasHead: false).window
+    hasTable ? strips[.rows] : FitSection(board: FitState(), frame: fit, hasHead: false).window
   }
 
   var fit: Rect {

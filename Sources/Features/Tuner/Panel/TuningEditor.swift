@@ -137,7 +137,7 @@ package final class TuningEditor {
     autosaveTime = time.advanced(bySeconds: 0.4)
   }
 
-  /// Writes unsaved work at once if a delayed write is pending. Call it where ``TuningPanel/advance(to:)``, which
+  /// Writes unsaved work at once if a delayed write is pending. Call it where ``TuningPanelView/advance(to:)``, which
   /// usually writes, may not run again.
   package func flushScheduledAutosave() {
     if autosaveTime != nil { autosave() }

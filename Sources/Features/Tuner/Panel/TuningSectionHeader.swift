@@ -75,7 +75,7 @@ struct TuningSectionHeader: Equatable {
     rest.cut(.left, TuningPanelLayout.margin)
     rest.cut(.right, TuningPanelLayout.margin)
     canvas.list.icon(
-      isFolded ? "chevron-right" : "chevron-down", size: TuningPanelView.iconSize,
+      isFolded ? "chevron-right" : "chevron-down", size: TuningPanelContent.iconSize,
       center: Point(x: rest.minX + 8, y: rest.center.y), palette.text2)
     rest.cut(.left, 24)
     let words =

@@ -93,7 +93,7 @@ package struct OverlayMessage: Equatable {
   ///
   /// - Parameter toast: the toast that the message must not overlap; `nil` for none.
   package func draw(above toast: Toast?, into canvas: inout Canvas) {
-    MessageView.draw(
+    StageMessage.draw(
       text, in: cover, below: nil, bottom: min(cover.maxY, toast?.frame.minY ?? .infinity), into: &canvas)
   }
 }

@@ -3,15 +3,15 @@ import Interface
 import ScrollEngine
 
 /// A dialog in place of the columns beside the stage: a page of controls with keyboard input.
-package protocol Dialog: ControlPage {
-  associatedtype Content: DialogView where Content.Action == PageAction<Self>
+package protocol Dialog: PageView {
+  associatedtype Content: DialogContent where Content.Action == PageAction<Self>
   var focus: KeyboardFocus<Action> { get set }
   /// The command that opens the dialog; `nil` if none does.
   var opener: CommandID? { get }
   /// Returns the tooltip of a control's action; `nil` for a control whose title says enough.
   func tip(of action: Action, _ commands: CommandTable) -> Tooltip?
   /// The current content; `nil` while the dialog is closed.
-  var view: Content? { get }
+  var content: Content? { get }
   var strokes: CachedDisplayList<Content> { get set }
   /// Handles a key that has a special meaning in the dialog, such as Left and Right in a row of choices.
   ///
@@ -22,8 +22,8 @@ package protocol Dialog: ControlPage {
 
 extension Dialog {
   package func tip(of action: Action, _ commands: CommandTable) -> Tooltip? { commands.tip(of: action) }
-  package var controls: [Control<Action>] { view?.controls ?? [] }
-  package var window: Rect { view?.window ?? .zero }
+  package var controls: [Control<Action>] { content?.controls ?? [] }
+  package var window: Rect { content?.window ?? .zero }
   package var elements: [SemanticsElement] { controls.elements(focused: focus.visibleAction) }
   /// The current scroll offset, pointer state and focus of the dialog.
   package var interaction: DialogInteraction<Action> {
@@ -51,8 +51,8 @@ extension Dialog {
 
   /// Draws the dialog into an empty canvas, with its top left corner as the origin.
   package func draw(into canvas: inout Canvas) {
-    guard let view else { return }
-    canvas.list = strokes.list(of: view, on: canvas) { $0.draw(into: &$1) }
+    guard let content else { return }
+    canvas.list = strokes.list(of: content, on: canvas) { $0.draw(into: &$1) }
   }
 
   // MARK: - Keys
@@ -83,9 +83,9 @@ extension Dialog {
   /// Gives a control the focus ring and scrolls it into view.
   package func moveFocus(to action: Action, at time: Timestamp) {
     focus.move(to: action)
-    guard let view, let place = view.scrolled.control(action)?.outline?.frame else { return }
+    guard let content, let place = content.scrolled.control(action)?.outline?.frame else { return }
     // Reveal some space around the control, because the ring is larger.
-    let top = place.minY - view.window.minY + pane.scroll.offset - Self.ringRoom
+    let top = place.minY - content.window.minY + pane.scroll.offset - Self.ringRoom
     pane.scroll.reveal(from: top, to: top + place.height + 2 * Self.ringRoom, at: time)
   }
 

@@ -46,7 +46,7 @@ package struct StageStatusLine {
     if let note {
       // A message that does not fit is drawn over the bottom of the scene.
       let scene = Rect(origin: .zero, size: viewport)
-      return MessageView.draw(note, in: scene, below: rest, bottom: scene.maxY, into: &canvas)
+      return StageMessage.draw(note, in: scene, below: rest, bottom: scene.maxY, into: &canvas)
     }
     canvas.list.text(
       "\(title) \u{B7} \(Int(viewport.width)) × \(Int(viewport.height)) pt", .axis, palette.text3, in: rest)

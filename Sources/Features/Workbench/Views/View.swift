@@ -5,7 +5,7 @@ import ScrollEngine
 import Tuning
 
 /// A part of the window, with its place, its input and its share of the keyboard. The views form a tree below
-/// ``RootView``, which finds the view for each event.
+/// ``ViewTree``, which finds the view for each event.
 ///
 /// Positions are in points from the view's own origin, unless stated otherwise.
 package protocol View: AnyObject {

@@ -19,7 +19,7 @@ import Tuning
   private let user: PlaygroundUser
   private let folder: TemporaryFolder
   private var dialog: CodeExportDialog { user.playground.codeExport.dialog }
-  private var code: String { dialog.content?.codeExport.text ?? "" }
+  private var code: String { dialog.laidOut?.codeExport.text ?? "" }
 
   init() throws {
     folder = try TemporaryFolder()
@@ -29,7 +29,7 @@ import Tuning
   /// Taps a control of the dialog.
   private func tap(_ action: CodeExportAction) throws {
     let origin = user.workbench.layout.dialog.origin
-    let control = try #require(dialog.view?.controls.control(action), "\(action)")
+    let control = try #require(dialog.content?.controls.control(action), "\(action)")
     try user.tap(control.frame.center + origin)
   }
 
@@ -40,7 +40,7 @@ import Tuning
   @Test func `the panel's button opens the dialog over both columns, and Escape closes it`() throws {
     let layout = user.workbench.layout
     let tuning = try #require(layout.tuning)
-    let button = try #require(user.playground.tuning.panel.view.controls.control(.export))
+    let button = try #require(user.playground.tuning.panel.content.controls.control(.export))
     try user.tap(button.frame.center + tuning.origin)
     #expect(dialog.isOpen)
     #expect(layout.dialog.minX == layout.stage.maxX && layout.dialog.maxX == 1440)
@@ -63,14 +63,14 @@ import Tuning
       for (tunable, value) in tunables.prefix(changes) { tune(tunable, value) }
       user.playground.run(.export)
       dialog.run(.format(format), at: user.session.moment)
-      let view = try #require(dialog.view)
-      let changed = view.content.codeExport.changedLines
-      #expect((view.content.excerpt == nil) == changed.isEmpty)
-      if let excerpt = view.content.excerpt {
-        let frame = try #require(view.places.excerptFrame)
-        #expect(view.places.window.contains(frame.origin) && frame.maxY <= view.places.window.maxY, "\(frame)")
+      let content = try #require(dialog.content)
+      let changed = content.laidOut.codeExport.changedLines
+      #expect((content.laidOut.excerpt == nil) == changed.isEmpty)
+      if let excerpt = content.laidOut.excerpt {
+        let frame = try #require(content.places.excerptFrame)
+        #expect(content.places.window.contains(frame.origin) && frame.maxY <= content.places.window.maxY, "\(frame)")
         let listed = excerpt.rows.reduce(into: [Int]()) { if $0.last != $1.line { $0.append($1.line) } }
-        #expect(listed == Array(changed.prefix(4)) && view.content.moreChanges == max(0, changed.count - 4))
+        #expect(listed == Array(changed.prefix(4)) && content.laidOut.moreChanges == max(0, changed.count - 4))
         #expect(excerpt.rows.contains { row in row.runs.contains { $0.kind == .changed } })
       }
       user.playground.run(.export)
@@ -83,14 +83,14 @@ import Tuning
     user.playground.tuning.panel.filter.onlyDifferences = true
     user.playground.run(.export)
     dialog.run(.format(format), at: user.session.moment)
-    let view = try #require(dialog.view)
+    let content = try #require(dialog.content)
     let tunable = Tunables.sheetSpringResponse.declaration
-    let lines = view.content.codeExport.lines
+    let lines = content.laidOut.codeExport.lines
     #expect(lines.contains { $0.tunables.contains(tunable) })
     /// Returns a visible control that belongs to that tunable only.
     func find() -> Control<CodeExportAction>? {
-      dialog.view?.controls.first {
-        view.tunables(of: $0.action) == [tunable] && view.places.window.contains($0.frame.center)
+      dialog.content?.controls.first {
+        content.tunables(of: $0.action) == [tunable] && content.places.window.contains($0.frame.center)
       }
     }
     for _ in 0..<40 where find() == nil {
@@ -100,7 +100,7 @@ import Tuning
     let control = try #require(find())
     let origin = user.workbench.layout.dialog.origin
     user.send(.hover(at: control.frame.center + origin))
-    #expect(dialog.view?.interaction.pointing.hovered == control.action && dialog.hovers)
+    #expect(dialog.content?.interaction.pointing.hovered == control.action && dialog.hovers)
     try user.tap(control.frame.center + origin)
     #expect(!dialog.isOpen && user.playground.tuning.panel.focus.visibleAction == .tunable(tunable, .name))
     #expect(!user.playground.tuning.panel.filter.onlyDifferences)
@@ -108,15 +108,15 @@ import Tuning
 
   @Test func `the code follows changes of values, side and scene`() throws {
     user.playground.run(.export)
-    #expect(dialog.view?.content.settings.subject.side == nil)
+    #expect(dialog.content?.laidOut.settings.subject.side == nil)
     tune(Tunables.sheetSpringResponse, 0.8)
     user.advanceFrame()
     #expect(code.contains("sheetSpringResponse: Double = 0.8") && !code.contains("feed"))
     user.playground.run(.nextComparison)
     user.advanceFrame()
-    #expect(dialog.view?.content.settings.subject.side == "B")
+    #expect(dialog.content?.laidOut.settings.subject.side == "B")
     // Whether a tuning is A or B means nothing in the app.
-    let name = try #require(dialog.view?.content.fileName)
+    let name = try #require(dialog.content?.laidOut.fileName)
     #expect(name.hasSuffix(".uikit.swift") && name.dropLast(12).allSatisfy { $0.isLetter || $0.isNumber }, "\(name)")
     user.playground.run(.scene(1))
     tune(Tunables.feedThreshold, 222)
@@ -130,15 +130,15 @@ import Tuning
   func `every toolkit's code is shown, copied and saved, and its path is reported`(format: ExportFormat) throws {
     user.playground.run(.export)
     try tap(.format(format))
-    #expect(dialog.content?.settings.format == format && !code.isEmpty)
+    #expect(dialog.laidOut?.settings.format == format && !code.isEmpty)
     try tap(.copy)
-    #expect(user.host.copied == code && dialog.view?.notice.title == "Copied")
-    #expect(dialog.view?.controls.control(.show)?.isEnabled == false)
+    #expect(user.host.copied == code && dialog.content?.notice.title == "Copied")
+    #expect(dialog.content?.controls.control(.show)?.isEnabled == false)
     try tap(.save)
     let name = format.fileName(of: "iOS")
     let path = "\(folder.path)/\(name)\(format.suffix)"
     #expect(String(decoding: try File.read(path), as: UTF8.self) == code)
-    #expect(dialog.view?.notice == DialogNotice(isGood: true, title: "Saved", line: path, isPath: true))
+    #expect(dialog.content?.notice == DialogNotice(isGood: true, title: "Saved", line: path, isPath: true))
     try tap(.show)
     #expect(user.host.shown == [path])
     try tap(.save)
@@ -151,23 +151,23 @@ import Tuning
     dialog.open(
       user.playground.tuning.panel.codeExportSubject(for: .sheet), size: Size(width: 800, height: 800), at: .zero)
     dialog.run(.save, at: .zero)
-    #expect(dialog.view?.notice.isGood == false && dialog.view?.canShow == false)
+    #expect(dialog.content?.notice.isGood == false && dialog.content?.canShow == false)
   }
 
   @Test func `keys move through toolkits and controls, scroll, and copy`() throws {
     user.playground.run(.export)
     user.send(.key(.right))
-    #expect(dialog.content?.settings.format == .swiftui)
+    #expect(dialog.laidOut?.settings.format == .swiftui)
     user.send(.key(.left))
     user.send(.key(.left))
-    #expect(dialog.content?.settings.format == .uikit)
+    #expect(dialog.laidOut?.settings.format == .uikit)
     var order: [CodeExportAction] = []
     while order.count < 40 {
       user.send(.key(.tab))
-      guard let ring = dialog.view?.interaction.ring, ring != order.first else { break }
+      guard let ring = dialog.content?.interaction.ring, ring != order.first else { break }
       order.append(ring)
     }
-    let controls = try #require(dialog.view?.controls)
+    let controls = try #require(dialog.content?.controls)
     // Verdicts are one stop, and so are the lines of the code.
     let stops = controls.filter { $0.isEnabled && $0.outline != nil }
     #expect(stops.filter { $0.outline?.group == nil }.allSatisfy { order.contains($0.action) })
@@ -175,7 +175,7 @@ import Tuning
     #expect(order.count == stops.count { $0.outline?.group == nil } + groups.count && groups.count == 2)
     user.send(.key(.pageDown))
     try user.settle()
-    #expect((dialog.view?.places.scroll ?? 0) > 100)
+    #expect((dialog.content?.places.scroll ?? 0) > 100)
     user.playground.run(.copy)
     #expect(user.host.copied == code)
   }
@@ -191,8 +191,8 @@ import Tuning
     for format in ExportFormat.allCases {
       user.playground.codeExport.dialog.run(.format(format), at: user.clock.now)
       for isExpanded in [false, true] {
-        let view = try #require(user.playground.codeExport.dialog.view)
-        let places = view.places
+        let content = try #require(user.playground.codeExport.dialog.content)
+        let places = content.places
         let parts =
           places.tracks + [places.scope, places.phoneButton, places.pageButton] + places.cardFrames
           + [places.excerptHead, places.excerptFrame].compactMap(\.self)
@@ -203,7 +203,7 @@ import Tuning
             #expect(!part.inset(dx: 0.5, dy: 0.5).intersects(other.inset(dx: 0.5, dy: 0.5)))
           }
         }
-        let fixed = view.foot.map(\.frame) + [places.dialog.notice(beside: view.foot)]
+        let fixed = content.foot.map(\.frame) + [places.dialog.notice(beside: content.foot)]
         for part in fixed {
           #expect(places.dialog.foot.minX <= part.minX && part.maxX <= places.size.width && part.width >= 44)
         }
@@ -218,10 +218,10 @@ import Tuning
   @Test func `expanding shows every verdict, and the button counts the hidden ones`() throws {
     user.playground.tuning.panel.editor.applyPreset(named: "android")
     user.playground.run(.export)
-    let content = try #require(dialog.content)
-    #expect(content.hidden > 0)
-    #expect(content.cards.reduce(0) { $0 + $1.rows.count } + content.hidden == content.codeExport.verdicts.count)
+    let laidOut = try #require(dialog.laidOut)
+    #expect(laidOut.hidden > 0)
+    #expect(laidOut.cards.reduce(0) { $0 + $1.rows.count } + laidOut.hidden == laidOut.codeExport.verdicts.count)
     dialog.run(.more, at: user.clock.now)
-    #expect(dialog.content?.hidden == 0)
+    #expect(dialog.laidOut?.hidden == 0)
   }
 }

@@ -21,16 +21,16 @@ import Tuning
     let sheet = user.playground.codeExport.dialog
     user.playground.tuning.panel.editor.commit(Tunables.sheetSpringResponse.declaration, to: .number(0.8))
     user.playground.run(.export)
-    let lines = try #require(sheet.view?.controls).map(\.action).filter { $0.name == "line" }
+    let lines = try #require(sheet.content?.controls).map(\.action).filter { $0.name == "line" }
     try #require(!lines.isEmpty)
     for _ in 0..<40 where sheet.focus.visibleAction != lines[0] { user.send(.key(.tab)) }
     var met: [CodeExportAction] = []
     repeat {
       try user.settle()
-      let ring = try #require(sheet.view?.interaction.ring)
-      let view = try #require(sheet.view)
-      let place = try #require(view.controls.control(ring)?.outline?.frame)
-      #expect(place.minY >= view.places.window.minY && place.maxY <= view.places.window.maxY, "\(ring)")
+      let ring = try #require(sheet.content?.interaction.ring)
+      let content = try #require(sheet.content)
+      let place = try #require(content.controls.control(ring)?.outline?.frame)
+      #expect(place.minY >= content.places.window.minY && place.maxY <= content.places.window.maxY, "\(ring)")
       met.append(ring)
       user.send(.key(.down))
     } while sheet.focus.visibleAction != met.last
@@ -38,7 +38,7 @@ import Tuning
     // Its verdict is highlighted with it. The Up key returns to the line before.
     user.send(.key(.up))
     #expect(sheet.focus.visibleAction == (lines.count > 1 ? lines[lines.count - 2] : lines[0]))
-    let wanted = try #require(sheet.view?.tunables(of: sheet.focus.visibleAction).first)
+    let wanted = try #require(sheet.content?.tunables(of: sheet.focus.visibleAction).first)
     user.send(.key(.enter))
     #expect(!sheet.isOpen && user.playground.tuning.panel.focus.visibleAction == .tunable(wanted, .name))
   }

@@ -56,11 +56,11 @@ import Tuning
       return
     }
     #expect(reason.hasSuffix("Or save the page, and send the file to the phone."))
-    #expect(dialog.view?.places.phoneCard != nil && dialog.tip(of: .phone, .shipped) == nil)
+    #expect(dialog.content?.places.phoneCard != nil && dialog.tip(of: .phone, .shipped) == nil)
     dialog.run(.page, at: user.clock.now)
     let notice = try eventually("page") { () -> DialogNotice? in
       controller.refresh(at: user.clock.now)
-      return dialog.view.flatMap { $0.notice.title.hasPrefix("Making") ? nil : $0.notice }
+      return dialog.content.flatMap { $0.notice.title.hasPrefix("Making") ? nil : $0.notice }
     }
     #expect(notice.isGood && notice.title == "Page saved, 1.2 MB" && notice.line.hasSuffix("/Feed with iOS.html"))
     #expect(try File.read(notice.line).count == 1_234_567)
@@ -85,11 +85,11 @@ import Tuning
     let panel = playground.tuning.panel
     panel.editor.commit(Tunables.feedThreshold.declaration, to: .number(111))
     controller.toggle()
-    #expect(dialog.view?.places.phoneCard == nil)
+    #expect(dialog.content?.places.phoneCard == nil)
     func address() throws -> String {
       dialog.run(.phone, at: user.clock.now)
       controller.refresh(at: user.clock.now)
-      #expect(dialog.view?.places.phoneCard != nil && dialog.tip(of: .phone, .shipped) == nil)
+      #expect(dialog.content?.places.phoneCard != nil && dialog.tip(of: .phone, .shipped) == nil)
       try settle(preview)
       controller.refresh(at: user.clock.now)
       return try #require(self.address(of: preview))
@@ -99,7 +99,7 @@ import Tuning
     #expect(body == "feed 111.0 none Feed with iOS + 1")
     dialog.run(.phone, at: user.clock.now)
     controller.refresh(at: user.clock.now)
-    #expect(preview.state == .off && dialog.view?.places.phoneCard == nil)
+    #expect(preview.state == .off && dialog.content?.places.phoneCard == nil)
     playground.run(.nextComparison)
     panel.editor.commit(Tunables.feedThreshold.declaration, to: .number(222))
     controller.refresh(at: user.clock.now)

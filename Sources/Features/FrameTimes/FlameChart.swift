@@ -6,7 +6,7 @@ import ScrollEngine
 
 /// A flame chart of a late frame. Time runs to the right, and a box lies below the box of the work that contains it.
 /// The most expensive path is red, and a line marks the time budget of a frame.
-struct FlameView {
+struct FlameChart {
   /// A box of the chart, such as a phase of the frame or the creation of a resource.
   struct Box {
     let name: String

@@ -6,7 +6,7 @@ import Tuning
 import Workbench
 
 /// The content of the code export dialog.
-package struct CodeExportView: DialogView {
+package struct CodeExportDialogContent: DialogContent {
   package static var background: KeyPath<Palette, Color> { \.panel }
   /// Corner radius of a button, in points.
   private static let radius = 10.0
@@ -16,7 +16,7 @@ package struct CodeExportView: DialogView {
   private static let everything = "Everything"
 
   let places: CodeExportLayout
-  let content: CodeExportContent
+  let laidOut: LaidOutExport
   let notice: DialogNotice
   /// Whether there is a saved file to reveal.
   let canShow: Bool
@@ -24,10 +24,10 @@ package struct CodeExportView: DialogView {
 
   package var size: Size { places.size }
   package var window: Rect { places.window }
-  private var subject: CodeExportSubject { content.settings.subject }
-  private var codeExport: ToolkitExport { content.codeExport }
+  private var subject: CodeExportSubject { laidOut.settings.subject }
+  private var codeExport: ToolkitExport { laidOut.codeExport }
   private var isB: Bool { subject.side == "B" }
-  private var isWhole: Bool { content.settings.isWhole }
+  private var isWhole: Bool { laidOut.settings.isWhole }
 
   // MARK: - Controls
 
@@ -85,14 +85,14 @@ package struct CodeExportView: DialogView {
         radius: Self.radius, isOn: isWhole))
     controls.append(
       Control(
-        .phone, .button(content.settings.phone.isActive ? "Stop" : CodeExportAction.phone.title), places.phoneButton,
+        .phone, .button(laidOut.settings.phone.isActive ? "Stop" : CodeExportAction.phone.title), places.phoneButton,
         text: .controlStrong, on: .field, radius: Self.radius))
     controls.append(
       Control(
         .page, .button(CodeExportAction.page.title), places.pageButton, text: .controlStrong, on: .field,
         radius: Self.radius))
     if let more = places.more {
-      let words = content.settings.isExpanded ? "Show fewer" : "Show \(content.hidden) more"
+      let words = laidOut.settings.isExpanded ? "Show fewer" : "Show \(laidOut.hidden) more"
       controls.append(Control(.more, .button(words), more, text: .controlStrong, radius: 8, foreground: \.accent))
     }
     return controls.map { $0.focusable(radius: Self.radius, within: window).expandingHitArea(to: 44, within: window) }
@@ -101,7 +101,7 @@ package struct CodeExportView: DialogView {
   /// The verdicts on the toolkit and the lines of code, as controls that reveal their tunable. The verdicts form one
   /// group and the lines another: Tab skips the rest of a group, and arrow keys move within it.
   private var dials: [Control<CodeExportAction>] {
-    let verdicts = zip(content.cards, places.cardFrames).flatMap { card, frame in
+    let verdicts = zip(laidOut.cards, places.cardFrames).flatMap { card, frame in
       zip(card.rows, card.rowFrames(in: frame)).map {
         (
           CodeExportAction.verdict($0.verdict.title, tip: Tooltip($0.verdict)),
@@ -109,7 +109,7 @@ package struct CodeExportView: DialogView {
         )
       }
     }
-    let lines = content.listing.lines(in: places.listing, within: places.listing)
+    let lines = laidOut.listing.lines(in: places.listing, within: places.listing)
       .map { line, frame in
         let text = codeExport.lines.indices.contains(line) ? codeExport.lines[line].text : ""
         return (CodeExportAction.line(line), Semantics.link(text, of: "line \(line + 1)"), frame)
@@ -203,13 +203,13 @@ package struct CodeExportView: DialogView {
         "\(subject.scene.title) scrolls under your thumb, in the phone\u{2019}s browser", .secondary, palette.text2,
         in: line)
     }
-    if let card = content.phone, let frame = places.phoneCard { card.draw(in: frame, into: &canvas) }
+    if let card = laidOut.phone, let frame = places.phoneCard { card.draw(in: frame, into: &canvas) }
     drawExcerpt(into: &canvas)
-    for (card, frame) in zip(content.cards, places.cardFrames) {
+    for (card, frame) in zip(laidOut.cards, places.cardFrames) {
       card.draw(in: frame, changed: isB ? palette.compare : palette.accent, lit: litTunables, into: &canvas)
     }
     drawFile(into: &canvas)
-    content.listing.draw(in: places.listing, within: window, isB: isB, lit: litLines, into: &canvas)
+    laidOut.listing.draw(in: places.listing, within: window, isB: isB, lit: litLines, into: &canvas)
   }
 
   /// Indices of the lines of code that are highlighted.
@@ -220,9 +220,9 @@ package struct CodeExportView: DialogView {
 
   /// Draws the lines with changed values. They come first, because they may be far down in the code.
   private func drawExcerpt(into canvas: inout Canvas) {
-    guard let excerpt = content.excerpt, let frame = places.excerptFrame, var head = places.excerptHead else { return }
+    guard let excerpt = laidOut.excerpt, let frame = places.excerptFrame, var head = places.excerptHead else { return }
     let palette = canvas.palette
-    let (title, more) = ("Changed values", content.moreChanges)
+    let (title, more) = ("Changed values", laidOut.moreChanges)
     let width = canvas.text.width(of: title, style: .controlStrong) + 1
     canvas.list.text(title, .controlStrong, palette.text, in: head.cut(.left, min(head.width, width), gap: 12))
     if more > 0 {
@@ -234,7 +234,7 @@ package struct CodeExportView: DialogView {
   private func drawFile(into canvas: inout Canvas) {
     let palette = canvas.palette
     var rest = places.file
-    let name = content.fileName
+    let name = laidOut.fileName
     let nameWidth = min(rest.width, canvas.text.width(of: name, style: .controlStrong) + 1)
     canvas.list.text(name, .controlStrong, palette.text, in: rest.cut(.left, nameWidth, gap: 12))
     let changes = codeExport.changes.count

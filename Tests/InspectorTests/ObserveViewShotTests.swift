@@ -18,7 +18,7 @@ import Workbench
 @testable import Inspector
 
 /// Golden images of the observe column, with a gesture under two tunings and frames of known durations.
-@Suite struct ObserveColumnShotTests {
+@Suite struct ObserveViewShotTests {
   private static let size = Size(width: 526, height: 836)
 
   @Test(arguments: [(Appearance.light, true), (.dark, false)])
@@ -28,15 +28,15 @@ import Workbench
   }
 
   /// Returns the column after a gesture.
-  private func column(isComparing: Bool) throws -> ObserveColumn {
+  private func column(isComparing: Bool) throws -> ObserveView {
     let recording = GestureBuilder.gesture(.sheet)
     let scene = try GestureBuilder.scene(.sheet)
     let text = try FontLibrary(assetsRoot: Assets.locate().root).textMeasurer(scale: 1)
-    let library = LibraryPane(
+    let library = LibraryView(
       folder: RecordingsFolder.current, thumbnails: ThumbnailMaker(program: nil, onThumbnailReady: {}),
       scenes: .shipped,
       commands: CommandTable())
-    let column = ObserveColumn(library, commands: CommandTable(), text: text)
+    let column = ObserveView(library, commands: CommandTable(), text: text)
     column.plots.begin()
     column.plots.backdrop.guides = scene.insight.ruler?.stops.map { .init(name: $0.name, place: $0.position) } ?? []
     column.plots.backdrop.guided = scene.state.main.quantity
@@ -64,14 +64,14 @@ import Workbench
       let (a, b) = (try GestureBuilder.outcome(recording), try GestureBuilder.outcome(recording, soft))
       column.isComparing = true
       column.plots.backdrop.other = b.tracer
-      column.compared = DecisionsView.Compared(own: a.log, other: b.log)
+      column.compared = DecisionsSection.Compared(own: a.log, other: b.log)
       column.table = ComparisonTable(a: ComparedMotion(a.tracer), b: ComparedMotion(b.tracer), unit: "pt")
     }
     column.resize(Self.size, at: .zero)
     return column
   }
 
-  private func draw(_ column: ObserveColumn, _ appearance: Appearance) throws -> Bitmap {
+  private func draw(_ column: ObserveView, _ appearance: Appearance) throws -> Bitmap {
     try Bitmap.drawn(Self.size, appearance, over: { $0.observeColumn }) { canvas in
       column.strip.draw(in: column.frame(of: .recording), PointerState(), into: &canvas)
       column.decisions.draw(in: column.frame(of: .decisions), into: &canvas)

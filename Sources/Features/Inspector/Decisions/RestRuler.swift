@@ -10,7 +10,7 @@ import Workbench
 /// and shows the release (ring), the projected landing (triangle) and an arrow from the triangle to the chosen
 /// position, the goal. In a comparison, it also shows the landing and the goal under the other tuning where they
 /// differ.
-struct RulerView {
+struct RestRuler {
   /// Height of the ruler in points, including the names of the rest positions.
   static let height = 52.0
   /// Space at each end of the ruler in points, for the names of rest positions and for positions beyond the last one.
@@ -189,7 +189,7 @@ struct RulerView {
   }
 }
 
-extension RulerView {
+extension RestRuler {
   /// Returns the areas of the marks on the line with the rest positions, each with its tooltip: first the marks above
   /// the line, then the marks below it. The area of a mark below the line includes the mark's name.
   func marks(in frame: Rect) -> [TooltipTarget] {

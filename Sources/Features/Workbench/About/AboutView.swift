@@ -5,7 +5,7 @@ import ScrollEngine
 import Tuning
 
 /// The page with the credits, which covers the stage. It scrolls by finger, mouse, wheel, touchpad and keyboard.
-package final class AboutPage: View {
+package final class AboutView: View {
   private let credits: Credits
   private let text: any TextMeasuring
   package private(set) var isOpen = false

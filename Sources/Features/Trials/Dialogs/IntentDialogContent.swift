@@ -4,7 +4,7 @@ import ScrollEngine
 import Workbench
 
 /// The content of the dialog in which the user states the intent of a recording.
-package struct IntentView: DialogView {
+package struct IntentDialogContent: DialogContent {
   package static var background: KeyPath<Palette, Color> { \.observeColumn }
   /// Corner radius of fields and buttons, height of a title, space below it, height of a row, and side of a check
   /// box, in points.

@@ -12,7 +12,7 @@ import Workbench
 /// The Observe column: recent gestures, decisions, curves and frame times.
 ///
 /// Coordinates are in points from the column's top left corner. In a low window, the column scrolls.
-package final class ObserveColumn: PointerView {
+package final class ObserveView: PointerView {
   /// A section of the column.
   package enum Section {
     case shelf
@@ -23,11 +23,11 @@ package final class ObserveColumn: PointerView {
     case frames
   }
 
-  package let plots = PlotsView()
+  package let plots = PlotsSection()
   package let framePanel = FramePanel()
   /// The library. It covers the column while it is open.
-  package let library: LibraryPane
-  package var decisions = DecisionsView()
+  package let library: LibraryView
+  package var decisions = DecisionsSection()
   /// The text measurer; `nil` without a window.
   let text: (any TextMeasuring)?
   /// The comparison table; `nil` until the results under both tunings are known.
@@ -49,7 +49,7 @@ package final class ObserveColumn: PointerView {
   /// figures are shown, and ends when the user scrolls.
   package var showsFrames = false
   /// The owner, which carries out the actions of the column's controls, such as seeking and saving.
-  weak var owner: (any ObserveColumnOwner)?
+  weak var owner: (any ObserveViewOwner)?
   let commands: CommandTable
   /// The layout of the window; `nil` until it is known.
   private(set) var layout: WorkbenchLayout?
@@ -62,7 +62,7 @@ package final class ObserveColumn: PointerView {
   ///   - text: the text measurer; `nil` without a window.
   ///   - focus: the focus ring that the column shares with other views of the window.
   package init(
-    _ library: LibraryPane, commands: CommandTable, text: (any TextMeasuring)?, focus: FocusScope = FocusScope()
+    _ library: LibraryView, commands: CommandTable, text: (any TextMeasuring)?, focus: FocusScope = FocusScope()
   ) {
     (self.library, self.commands, self.text) = (library, commands, text)
     self.focus = KeyboardFocus(in: focus)
@@ -267,7 +267,7 @@ package final class ObserveColumn: PointerView {
 }
 
 /// The owner of the Observe column, which carries out the actions of the column's controls.
-protocol ObserveColumnOwner: AnyObject {
+protocol ObserveViewOwner: AnyObject {
   /// Handles a press on a part of the gesture's timeline, at a time in milliseconds since the gesture's start.
   func press(_ part: TimelineElement, at milliseconds: Double)
   /// Handles a press on a part of the shelf (the row of recent gestures), which has the given frame.
@@ -282,21 +282,21 @@ protocol ObserveColumnOwner: AnyObject {
 }
 
 /// The Decisions section.
-extension ObserveColumn {
+extension ObserveView {
   var log: DecisionLog {
     get { decisions.log }
     set { change { $0.log = newValue } }
   }
 
   /// The decisions on the gesture under both tunings; `nil` while they are unknown, or without a comparison.
-  var compared: DecisionsView.Compared? {
+  var compared: DecisionsSection.Compared? {
     get { decisions.compared }
     set { change { $0.compared = newValue } }
   }
 
   package func toggleDetails() { change { $0.showsDetails.toggle() } }
 
-  func change(_ body: (inout DecisionsView) -> Void) {
+  func change(_ body: (inout DecisionsSection) -> Void) {
     let (before, height) = (decisions, decisions.height)
     body(&decisions)
     if decisions.log != before.log || decisions.compared != before.compared {
@@ -307,7 +307,7 @@ extension ObserveColumn {
 }
 
 /// Handling of the pointer over the column.
-extension ObserveColumn {
+extension ObserveView {
   /// Over the plots, the pointer moves the cursor of the plots.
   package func hover(_ place: Point?, hasMoved: Bool, at time: Timestamp) -> Bool {
     let hovered = place.flatMap { controls.hit($0) }?.action
@@ -357,7 +357,7 @@ extension ObserveColumn {
 }
 
 /// Keyboard control of the column.
-extension ObserveColumn {
+extension ObserveView {
   /// Number of the keyboard group that the bars of late frames form. Tab leaves the group after one bar, and arrow keys
   /// move between its bars.
   private static let bars = 0
@@ -433,7 +433,7 @@ extension ObserveColumn {
 }
 
 /// Drawing of the column. Its sections are on layers; what changes in every frame is drawn over them.
-extension ObserveColumn {
+extension ObserveView {
   /// The layers of the column, and the display list of its upper sections.
   struct Layers {
     let sections = SurfaceLayer()
@@ -448,11 +448,11 @@ extension ObserveColumn {
   fileprivate struct UpperSections: Equatable {
     var shelf: RecentGesturesRow
     var strip: GestureTimeline
-    var decisionsView: DecisionsView
+    var decisions: DecisionsSection
     var pointing: PointerState<ObserveControl>
     var row: Rect
     var recording: Rect
-    var decisions: Rect
+    var decisionsFrame: Rect
     var isB: Bool
   }
 
@@ -477,14 +477,14 @@ extension ObserveColumn {
     let box = Rect(x: frame.minX, y: frame.minY + row.minY, width: frame.width, height: decisions.maxY - row.minY)
     let top = Point(x: 0, y: -row.minY)
     let shown = UpperSections(
-      shelf: shelf, strip: strip, decisionsView: self.decisions, pointing: pane.pointing, row: row.offset(by: top),
-      recording: self.frame(of: .recording).offset(by: top), decisions: decisions.offset(by: top),
+      shelf: shelf, strip: strip, decisions: self.decisions, pointing: pane.pointing, row: row.offset(by: top),
+      recording: self.frame(of: .recording).offset(by: top), decisionsFrame: decisions.offset(by: top),
       isB: plots.backdrop.isB)
     surface.show(layers.sections, in: box, clippedTo: frame) {
       $1.list = layers.sectionStrokes.list(of: shown, on: $1) {
         $0.shelf.draw(in: $0.row, $0.pointing, into: &$1)
         $0.strip.draw(in: $0.recording, $0.pointing, into: &$1)
-        $0.decisionsView.draw(in: $0.decisions, isB: $0.isB, into: &$1)
+        $0.decisions.draw(in: $0.decisionsFrame, isB: $0.isB, into: &$1)
       }
     }
   }

@@ -24,7 +24,7 @@ struct CodeExportSettings: Equatable {
 }
 
 /// The laid-out content of a code export. It is rebuilt only when its settings change.
-struct CodeExportContent: Equatable {
+struct LaidOutExport: Equatable {
   let settings: CodeExportSettings
   let codeExport: ToolkitExport
   let cards: [ExportVerdictCard]

@@ -2,7 +2,7 @@ import Drawing
 import ScrollEngine
 
 /// Draws the stage around the scene: background, borders, labels, messages and the names of rest positions.
-package enum StageView {
+package enum StageDrawing {
   /// - Parameter toast: frame of the toast over the stage; `nil` for none. A message that the toast would cover moves
   ///   above the toast.
   static func draw(
@@ -11,12 +11,12 @@ package enum StageView {
   ) {
     let palette = canvas.palette
     let stage = layout.stage
-    let view = layout.viewport
+    let viewport = layout.viewport
     drawGround(layout, into: &canvas)
-    for (phone, side) in zip([view, layout.twin].compactMap(\.self), [false, true]) {
+    for (phone, side) in zip([viewport, layout.twin].compactMap(\.self), [false, true]) {
       drawEdge(phone, isB: layout.twin == nil ? nil : side, name: sides.map { $0[side ? 1 : 0] }, into: &canvas)
     }
-    let label = Rect(x: view.minX, y: view.minY - 22, width: view.width, height: 16)
+    let label = Rect(x: viewport.minX, y: viewport.minY - 22, width: viewport.width, height: 16)
     if layout.twin == nil, layout.prompt == nil {
       let scene = layout.sceneSize
       canvas.list.text("\(Int(scene.width)) × \(Int(scene.height)) pt", .axis, palette.text3, in: label)
@@ -26,21 +26,24 @@ package enum StageView {
     if let note {
       // A long message may be wider than the scene, but must not extend behind an open drawer.
       let page = layout.page
-      let line = Rect(x: view.minX, y: view.maxY + 6, width: max(1, min(view.width, page.maxX - view.minX)), height: 16)
-      let free = Rect(x: page.minX, y: view.minY, width: page.width, height: view.height)
+      let line = Rect(
+        x: viewport.minX, y: viewport.maxY + 6, width: max(1, min(viewport.width, page.maxX - viewport.minX)),
+        height: 16)
+      let free = Rect(x: page.minX, y: viewport.minY, width: page.width, height: viewport.height)
       let isCovered = toast?.intersects(line) == true
-      MessageView.draw(
-        note, in: free, below: isCovered ? nil : line, bottom: min(view.maxY, toast?.minY ?? .infinity), into: &canvas)
+      StageMessage.draw(
+        note, in: free, below: isCovered ? nil : line, bottom: min(viewport.maxY, toast?.minY ?? .infinity),
+        into: &canvas)
     }
-    guard view.minX - stage.minX >= 34 else { return }
+    guard viewport.minX - stage.minX >= 34 else { return }
     for guide in guides where guide.place >= 0 && guide.place <= layout.sceneSize.height {
-      let y = view.minY + guide.place * layout.zoom
+      let y = viewport.minY + guide.place * layout.zoom
       canvas.list.fill(
-        Rect(x: view.minX - 22, y: y, width: 18, height: guide.isGoal ? 2 : 1),
+        Rect(x: viewport.minX - 22, y: y, width: 18, height: guide.isGoal ? 2 : 1),
         guide.isGoal ? palette.accent : palette.lineStrong)
       // A name usually ends where its line on the left of the scene ends. A longer name may extend up to the scene.
       let width = canvas.text.width(of: guide.name, style: .caption)
-      let right = min(view.minX - 1, max(view.minX - 4, stage.minX + 1 + width))
+      let right = min(viewport.minX - 1, max(viewport.minX - 4, stage.minX + 1 + width))
       guard stage.minX + width <= right else { continue }
       canvas.list.text(
         guide.name, .caption, guide.isGoal ? palette.accent : palette.text3,
@@ -50,14 +53,16 @@ package enum StageView {
 
   /// Draws the background only around the scenes, so that no pixel behind the scenes is painted twice.
   private static func drawGround(_ layout: WorkbenchLayout, into canvas: inout Canvas) {
-    let (stage, view) = (layout.stage, layout.viewport)
-    let right = layout.twin?.maxX ?? view.maxX
+    let (stage, viewport) = (layout.stage, layout.viewport)
+    let right = layout.twin?.maxX ?? viewport.maxX
     let parts = [
-      Rect(x: stage.minX, y: 0, width: stage.width, height: view.minY),
-      Rect(x: stage.minX, y: view.maxY, width: stage.width, height: stage.maxY - view.maxY),
-      Rect(x: stage.minX, y: view.minY, width: view.minX - stage.minX, height: view.height),
-      Rect(x: right, y: view.minY, width: stage.maxX - right, height: view.height),
-      Rect(x: view.maxX, y: view.minY, width: (layout.twin?.minX ?? view.maxX) - view.maxX, height: view.height),
+      Rect(x: stage.minX, y: 0, width: stage.width, height: viewport.minY),
+      Rect(x: stage.minX, y: viewport.maxY, width: stage.width, height: stage.maxY - viewport.maxY),
+      Rect(x: stage.minX, y: viewport.minY, width: viewport.minX - stage.minX, height: viewport.height),
+      Rect(x: right, y: viewport.minY, width: stage.maxX - right, height: viewport.height),
+      Rect(
+        x: viewport.maxX, y: viewport.minY, width: (layout.twin?.minX ?? viewport.maxX) - viewport.maxX,
+        height: viewport.height),
     ]
     for part in parts where !part.isEmpty { canvas.list.fill(part, canvas.palette.stage) }
   }
@@ -70,17 +75,17 @@ package enum StageView {
   /// - Parameters:
   ///   - isB: whether the scene uses tuning B; `nil` without a second scene.
   ///   - name: name of the scene's tuning; `nil` for none.
-  package static func drawEdge(_ view: Rect, isB: Bool?, name: String?, into canvas: inout Canvas) {
+  package static func drawEdge(_ viewport: Rect, isB: Bool?, name: String?, into canvas: inout Canvas) {
     let palette = canvas.palette
     let radii = CornerRadii(12)
-    canvas.list.add(.corners(view, radii: radii, outside: palette.stage))
-    canvas.list.add(.shadow(view, radii: radii, .viewport(canvas.appearance)))
+    canvas.list.add(.corners(viewport, radii: radii, outside: palette.stage))
+    canvas.list.add(.shadow(viewport, radii: radii, .viewport(canvas.appearance)))
     guard let isB else { return }
     let color = isB ? palette.compare : palette.accent
     canvas.list.roundedRect(
-      view.inset(dx: -edge, dy: -edge), radius: 12 + edge, .clear,
+      viewport.inset(dx: -edge, dy: -edge), radius: 12 + edge, .clear,
       border: DrawCommand.Border(width: edge, color: color))
-    let title = Rect(x: view.minX, y: view.minY - 24, width: view.width, height: 20)
+    let title = Rect(x: viewport.minX, y: viewport.minY - 24, width: viewport.width, height: 20)
     canvas.list.text(isB ? "B" : "A", .controlStrong, color, in: title)
     if let name {
       canvas.list.text(

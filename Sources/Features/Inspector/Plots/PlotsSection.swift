@@ -9,7 +9,7 @@ import Tuning
 import Workbench
 
 /// The plots of position and velocity over time, drawn on a layer. A frame adds only the newest part of the curve.
-package final class PlotsView {
+package final class PlotsSection {
   /// The recorded motion of the gesture that the scene shows.
   package private(set) var tracer = MotionTracer()
   package var backdrop = PlotContext()
@@ -177,7 +177,7 @@ package final class PlotsView {
 }
 
 /// Controls in the headers of the plots.
-extension PlotsView {
+extension PlotsSection {
   /// Unit of the positions of the quantity that moved last.
   var unit: SceneTrack.Unit { tracer.quantity?.unit ?? .points }
 
@@ -230,7 +230,7 @@ extension PlotsView {
 }
 
 /// The content that changes with the cursor. Each frame draws it over the layer that keeps the grid and the curves.
-extension PlotsView {
+extension PlotsSection {
   /// A curve and its sample at ``displayedTime``.
   private struct Entry {
     var isB: Bool
@@ -355,7 +355,7 @@ extension PlotsView {
 }
 
 /// The content that is drawn once on a layer and kept from frame to frame: grid, lines at rest positions, and curves.
-extension PlotsView {
+extension PlotsSection {
   func places(_ size: Size) -> PlotLayout { PlotLayout(size: size, lower: backdrop.lower) }
 
   /// Returns the mapping from times and values to points.

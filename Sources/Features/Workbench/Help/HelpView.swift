@@ -5,7 +5,7 @@ import ScrollEngine
 
 /// The help page over the window, with the keyboard shortcuts and the scene's gestures. It is modal: it receives all
 /// input while it is open. A tap on a shortcut performs it.
-package final class HelpPage: ControlPage {
+package final class HelpView: PageView {
   package private(set) var isOpen = false
   private(set) var frame = Rect.zero
   private var size = Size.zero
@@ -144,7 +144,7 @@ package final class HelpPage: ControlPage {
   }
 }
 
-extension PageAction<HelpPage> {
+extension PageAction<HelpView> {
   /// Runs the command of a line, given by its index in the layout.
   static func line(_ index: Int) -> Self { Self("line", index) { page, _ in page.runLine(index) } }
   static var close: Self { Self("close") { page, _ in page.close() } }

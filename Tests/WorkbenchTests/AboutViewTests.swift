@@ -11,8 +11,8 @@ import Tuning
 @testable import Workbench
 
 /// The page of credits, and the input that scrolls and closes it.
-@Suite struct AboutPageTests {
-  private let page: AboutPage
+@Suite struct AboutViewTests {
+  private let page: AboutView
   private let credits: Credits
   private let text: any TextMeasuring
   private let frame = Rect(x: 72, y: 0, width: 480, height: 600)
@@ -21,7 +21,7 @@ import Tuning
     let assets = try Assets.locate()
     credits = try Credits.load(assets)
     text = try FontLibrary(assetsRoot: assets.root).textMeasurer(scale: 1)
-    page = AboutPage(credits: credits, text: text)
+    page = AboutView(credits: credits, text: text)
     page.open(in: frame, tuning: Tuning(), at: .zero)
   }
 

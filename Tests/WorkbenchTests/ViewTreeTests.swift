@@ -5,7 +5,7 @@ import Testing
 @testable import Workbench
 
 /// The tree of views: which of them gets an event, and in which coordinates.
-@Suite struct RootViewTests {
+@Suite struct ViewTreeTests {
   /// A view with a frame that notes its events.
   private final class Plain: View {
     let frame: Rect
@@ -51,14 +51,14 @@ import Testing
   private let scene = Plain(Rect(x: 0, y: 0, width: 400, height: 300))
   private let panel = Plain(Rect(x: 100, y: 50, width: 200, height: 200))
   private let list: Plain
-  private let root: RootView
+  private let root: ViewTree
   private let ring = FocusScope()
 
   init() {
     list = Plain(Rect(x: 20, y: 30, width: 100, height: 100), in: panel)
     panel.inner = [list]
     let (scene, panel) = (scene, panel)
-    root = RootView([panel, scene], scene: scene, regions: { [scene, panel] }, focus: ring) { .zero }
+    root = ViewTree([panel, scene], scene: scene, regions: { [scene, panel] }, focus: ring) { .zero }
   }
 
   private func send(_ kind: InputEvent.Kind) { _ = root.handle(InputEvent(time: .zero, kind: kind)) }

@@ -4,7 +4,7 @@ import Tuning
 import Workbench
 
 /// Text entry and the focus ring: Tab moves the ring, arrow keys change values, Return and Space act like a tap.
-extension TuningPanel {
+extension TuningPanelView {
   private func type(into typing: TuningPanelTextField) {
     self.typing = typing
     focus.clear()
@@ -106,7 +106,7 @@ extension TuningPanel {
 
   /// Moves the focus ring to the next control. After the last control, the keyboard focus leaves the panel.
   func moveFocus(isBackwards: Bool, time: Timestamp) {
-    let next = focus.nextStop(isForward: !isBackwards, among: view.controls, wraps: false)
+    let next = focus.nextStop(isForward: !isBackwards, among: content.controls, wraps: false)
     guard let next else { return focus.clear() }
     focus.move(to: next)
     switch next {

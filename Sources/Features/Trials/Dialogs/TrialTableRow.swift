@@ -6,7 +6,7 @@ import Workbench
 
 /// A row of the trials table: number, prompt, person and device, success, and margin (the distance to the nearest value
 /// that would change the result of the trial).
-struct TrialRowView {
+struct TrialTableRow {
   /// Height of the bar that shows the trial's margin (the distance to a value that changes its result), in points.
   /// Source: the design.
   private static let bar = 6.0

@@ -4,7 +4,7 @@ import Workbench
 
 /// A view that handles the keys of a blind test. A notification shows the questions, so this view has no area of its
 /// own.
-package final class BlindTestPane: View {
+package final class BlindTestView: View {
   private let commands: CommandTable
   private let test: BlindTestController
 

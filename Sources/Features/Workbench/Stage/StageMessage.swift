@@ -2,7 +2,7 @@ import Drawing
 import ScrollEngine
 
 /// Draws a message about the scene: in the line below the scene if it fits, otherwise in a box over the scene's bottom.
-enum MessageView {
+enum StageMessage {
   /// Space around a message's box, and between the box and its text, in points.
   private static let margin = 12.0
 
@@ -10,19 +10,19 @@ enum MessageView {
   ///   - below: frame of the line below the scene; `nil` if there is none.
   ///   - bottom: y coordinate that a box over the scene must stay above.
   static func draw(
-    _ note: String, in view: Rect, below: Rect?, bottom: Double, into canvas: inout Canvas
+    _ note: String, in frame: Rect, below: Rect?, bottom: Double, into canvas: inout Canvas
   ) {
     let palette = canvas.palette
     if let below, canvas.text.width(of: note, style: .axis) <= below.width {
       return canvas.list.text(note, .axis, palette.text2, in: below)
     }
     let style = TextStyle.secondary
-    let room = max(1, view.width - 4 * margin)
+    let room = max(1, frame.width - 4 * margin)
     let lines = TextLines.wrap(note, to: room, style: style, canvas.text)
     let widest = lines.map { canvas.text.width(of: $0, style: style) }.max() ?? 0
     let height = Double(lines.count) * style.lineHeight + 16
     let box = Rect(
-      x: (view.center.x - min(room, widest) / 2 - margin).rounded(), y: (bottom - margin - height).rounded(),
+      x: (frame.center.x - min(room, widest) / 2 - margin).rounded(), y: (bottom - margin - height).rounded(),
       width: min(room, widest) + 2 * margin, height: height)
     let alpha = canvas.appearance.isLight ? 0.18 : 0.5
     canvas.list.add(.shadow(box, radii: CornerRadii(12), Shadow(dy: 4, blur: 16, alpha: alpha)))

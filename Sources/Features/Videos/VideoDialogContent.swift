@@ -8,7 +8,7 @@ import Tuning
 import Workbench
 
 /// The content of the video dialog.
-package struct VideoView: DialogView {
+package struct VideoDialogContent: DialogContent {
   package static var background: KeyPath<Palette, Color> { \.panel }
   /// Corner radius of cards and buttons, in points.
   private static let radius = 10.0

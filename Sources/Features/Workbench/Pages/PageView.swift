@@ -31,7 +31,7 @@ extension PointerView {
 
 /// A page of controls, some of which may scroll. A conforming type provides the controls with their actions; the
 /// default implementations handle the input.
-package protocol ControlPage: PointerView {
+package protocol PageView: PointerView {
   typealias Action = PageAction<Self>
   var pane: ControlPane<Action> { get set }
   var isOpen: Bool { get }
@@ -47,7 +47,7 @@ package protocol ControlPage: PointerView {
   func slide(_ action: Action, to place: Point)
 }
 
-extension ControlPage {
+extension PageView {
   package var isMoving: Bool { isOpen && pane.scroll.isAnimating }
   package var nextMoment: Timestamp? { isOpen ? pane.scroll.nextChange : nil }
   /// Whether the pointer is over a control that responds to a click.

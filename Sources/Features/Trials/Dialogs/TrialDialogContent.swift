@@ -4,7 +4,7 @@ import ScrollEngine
 import Workbench
 
 /// The content of the trials dialog.
-package struct TrialView: DialogView {
+package struct TrialDialogContent: DialogContent {
   package static var background: KeyPath<Palette, Color> { \.observeColumn }
   /// Corner radius of buttons, and height of a chip with a person's name, in points.
   private static let radius = 8.0
@@ -24,8 +24,8 @@ package struct TrialView: DialogView {
 
   package var size: Size { places.size }
   package var window: Rect { places.window }
-  var fit: FitView {
-    FitView(
+  var fit: FitSection {
+    FitSection(
       board: board.fit, frame: places.fit, hasHead: places.isBoth, scroll: places.hasTable ? 0 : interaction.scroll)
   }
 
@@ -107,7 +107,7 @@ package struct TrialView: DialogView {
       let frame = frame(ofRow: index)
       let row = board.rows[index]
       let content = Control<TrialAction>.Content.drawn { _, _, canvas in
-        TrialRowView(row: row, number: index + 1, columns: places.columns(in: frame)).draw(into: &canvas)
+        TrialTableRow(row: row, number: index + 1, columns: places.columns(in: frame)).draw(into: &canvas)
       }
       return Control(
         .row(index), .listItem(row.prompt, of: "\(row.person), \(index + 1)"), frame.inset(dx: 8, dy: 1), content,

@@ -14,7 +14,7 @@ package struct DialogInteraction<Action: Hashable>: Equatable {
 }
 
 /// The content of a dialog as a value. The dialog's controls and drawing depend only on this value.
-package protocol DialogView: Equatable {
+package protocol DialogContent: Equatable {
   associatedtype Action: Hashable
   /// Background colour of the dialog.
   static var background: KeyPath<Palette, Color> { get }
@@ -31,7 +31,7 @@ package protocol DialogView: Equatable {
   func drawFixed(into canvas: inout Canvas)
 }
 
-extension DialogView {
+extension DialogContent {
   /// All controls, in the order in which Tab moves the focus.
   var controls: [Control<Action>] { fixed + scrolled }
 

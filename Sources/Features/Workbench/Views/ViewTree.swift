@@ -5,9 +5,9 @@ import ScrollEngine
 import Session
 import Tuning
 
-/// The root of the window's views. It decides which view receives the input of a finger, of the pointer and of the
+/// The tree of the window's views. It decides which view receives the input of a finger, of the pointer and of the
 /// keyboard, and which one shows its tooltip.
-package final class RootView {
+package final class ViewTree {
   /// The views of the window from front to back, without those inside them.
   let views: [any View]
   /// The view of the scene, which gets the input that no other view uses.
@@ -117,7 +117,7 @@ package final class RootView {
   package func draw(on surface: any Surface, in window: Size) {
     for view in uncovered.reversed() { view.visit { $0.draw(on: surface) } }
     guard modal == nil, let tip = tips.shown else { return }
-    surface.draw { TooltipView.draw(tip, in: Rect(origin: .zero, size: window), into: &$0) }
+    surface.draw { tip.draw(in: Rect(origin: .zero, size: window), into: &$0) }
   }
 
   // MARK: - Pointer
@@ -315,7 +315,7 @@ package final class RootView {
   }
 }
 
-extension RootView: SessionObserver {
+extension ViewTree: SessionObserver {
   /// Forgets all touches of the scene, because the scene is being replaced.
   package func handsReleased() {
     fingers = fingers.filter { !$0.value.path.view.showsScene }

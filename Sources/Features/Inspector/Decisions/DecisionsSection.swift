@@ -8,7 +8,7 @@ import Workbench
 
 /// The Decisions section: a sentence about the last gesture, a second sentence about the same gesture under the tuning
 /// that is compared, a ruler with rest positions, and details such as the parts of the scene that claimed the gesture.
-package struct DecisionsView: Equatable {
+package struct DecisionsSection: Equatable {
   /// Space on the left and right of the section, above it and below it, and height of the summary, in points.
   private static let margin = 24.0
   private static let top = 12.0
@@ -72,7 +72,7 @@ package struct DecisionsView: Equatable {
   /// Height of the section, in points.
   var height: Double {
     Self.top + layout.height + (hasOther ? otherLayout.height : 0) + summaryHeight
-      + (log.ruler == nil ? 0 : RulerView.height) + detailsHeight + Self.bottom
+      + (log.ruler == nil ? 0 : RestRuler.height) + detailsHeight + Self.bottom
   }
 
   /// Returns the links in the sentences as controls. Adjacent links divide the space between them, so that their touch
@@ -124,14 +124,14 @@ package struct DecisionsView: Equatable {
     if summaryHeight > 0 {
       canvas.list.text(summary, .secondary, palette.text2, in: rest.cut(.top, summaryHeight))
     }
-    if let ruler = ruler(isB: isB) { ruler.draw(in: rest.cut(.top, RulerView.height), into: &canvas) }
+    if let ruler = ruler(isB: isB) { ruler.draw(in: rest.cut(.top, RestRuler.height), into: &canvas) }
     if showsDetails { drawDetails(in: rest.cut(.top, detailsHeight), into: &canvas) }
     canvas.list.fill(Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1), palette.line)
   }
 
-  private func ruler(isB: Bool) -> RulerView? {
+  private func ruler(isB: Bool) -> RestRuler? {
     log.ruler.map {
-      RulerView(ruler: $0, other: compared?.other.ruler, foreground: ABColor(isB: isB), lit: highlightedLink)
+      RestRuler(ruler: $0, other: compared?.other.ruler, foreground: ABColor(isB: isB), lit: highlightedLink)
     }
   }
 
@@ -140,7 +140,7 @@ package struct DecisionsView: Equatable {
     let above = Self.top + layout.height + (hasOther ? otherLayout.height : 0) + summaryHeight
     let place = Rect(
       x: frame.minX + Self.margin, y: frame.minY + above, width: frame.width - 2 * Self.margin,
-      height: RulerView.height)
+      height: RestRuler.height)
     return ruler(isB: false)?.marks(in: place) ?? []
   }
 

@@ -10,7 +10,7 @@ import Workbench
 
 /// The library of recordings, which covers the Observe column. Coordinates are in points from the column's top left
 /// corner.
-package final class LibraryPane: ControlPage, TextFieldOwner {
+package final class LibraryView: PageView, TextFieldOwner {
   /// Heights of the header and of the footer, in points.
   static let headHeight = 56.0
   static let footHeight = 56.0
@@ -177,7 +177,7 @@ package final class LibraryPane: ControlPage, TextFieldOwner {
   }
 }
 
-extension LibraryPane {
+extension LibraryView {
   func reveal(_ index: Int, at time: Timestamp) {
     let top = Double(index) * LibraryRow.height
     pane.scroll.reveal(from: top, to: top + LibraryRow.height, at: max(now, time))
@@ -200,7 +200,7 @@ package protocol LibraryIntentEditor: AnyObject {
   func open(_ name: String)
 }
 
-extension PageAction<LibraryPane> {
+extension PageAction<LibraryView> {
   static func open(_ name: String) -> Self {
     Self("open", name) { page, _ in page.owner?.open(name, plays: false) }
   }
@@ -247,7 +247,7 @@ extension PageAction<LibraryPane> {
 
 /// Keyboard control of the library: Up and Down select, Return replays, F2 renames, Delete deletes, Control Z undoes
 /// a deletion, Escape closes.
-extension LibraryPane {
+extension LibraryView {
   package var keyClaim: KeyClaim { !isOpen ? .none : typing == nil ? .list : .typing }
   package var field: (any TypingField)? { EntryField(self) }
   package func leave() { endTyping(commits: true) }
@@ -290,7 +290,7 @@ extension LibraryPane {
 }
 
 /// Renaming of a recording.
-extension LibraryPane {
+extension LibraryView {
   func beginRenaming(_ name: String) {
     typing = EditedField(field: name, entry: TextEntry(name))
     if let index = list.index(of: name) { reveal(index, at: .zero) }
@@ -314,7 +314,7 @@ extension LibraryPane {
 }
 
 /// The selected recording.
-extension LibraryPane {
+extension LibraryView {
   /// Selects the recording that has become the current gesture, or no recording. Reloads the list if the list does not
   /// contain the recording yet.
   package func updateSelection(_ title: GestureTitle) {
@@ -336,7 +336,7 @@ extension LibraryPane {
 }
 
 /// Drawing of the library.
-extension LibraryPane {
+extension LibraryView {
   /// Whether the footer offers to undo a deletion. A message takes the place of the offer.
   var offersUndo: Bool { deleted != nil && message == nil }
 

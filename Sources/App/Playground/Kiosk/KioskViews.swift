@@ -6,7 +6,7 @@ import Session
 import Workbench
 
 /// The PIN pad or the countdown of a kiosk, which lies above everything else and receives all input while it is visible.
-final class KioskCoverPane: View {
+final class KioskCoverView: View {
   private let kiosk: Kiosk
   private let workbench: Workbench
 
@@ -53,7 +53,7 @@ private struct KioskCoverField: TypingField {
 }
 
 /// The keyboard of a kiosk over the lower edge of the screen. Its keys go to the scene's field, which keeps the focus.
-final class KeyboardPane: View {
+final class KeyboardView: View {
   private let kiosk: Kiosk
   private let session: Session
 
@@ -75,7 +75,7 @@ final class KeyboardPane: View {
 }
 
 /// The bar with the languages of a kiosk.
-final class LanguagePane: View {
+final class LanguageBarView: View {
   private let kiosk: Kiosk
   private let session: Session
   private let workbench: Workbench

@@ -4,7 +4,7 @@ import ScrollEngine
 import Tuning
 
 /// Drawing of the panel.
-extension TuningPanelView {
+extension TuningPanelContent {
   /// Draws the panel, with its top left corner as the origin.
   func draw(into canvas: inout Canvas) {
     drawList(into: &canvas)

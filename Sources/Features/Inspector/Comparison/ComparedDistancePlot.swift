@@ -8,7 +8,7 @@ import Session
 import Workbench
 
 /// A plot of the distance between the positions under two tunings over time, drawn below their scenes.
-package struct ComparedDistanceView {
+package struct ComparedDistancePlot {
   /// Minimum height in points at which the plot is readable.
   private static let least = 72.0
   /// Maximum height of the plot, in points.

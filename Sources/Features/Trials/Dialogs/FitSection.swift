@@ -7,7 +7,7 @@ import Workbench
 
 /// The result of a fit (the search for the values with which the most trials succeed): a sentence, the success curve, a
 /// table and the footer.
-struct FitView: Equatable {
+struct FitSection: Equatable {
   /// Space on the left and right, and heights of the header, the sentence, a row, the note, and the buttons that show the
   /// next tunable, in points.
   private static let margin = 20.0
@@ -16,7 +16,7 @@ struct FitView: Equatable {
   private static let row = 30.0
   private static let note = 52.0
   private static let arrow = 36.0
-  /// Total height, in points, of the tunable's name and the sentence below it, in a view without a header.
+  /// Total height, in points, of the tunable's name and the sentence below it, in a section without a header.
   private static let words = 4 + arrow + sentence
   private static let leastPlot = 96.0
   private static let gap = 8.0
@@ -28,7 +28,7 @@ struct FitView: Equatable {
 
   let board: FitState
   let frame: Rect
-  /// Whether the view has its own header, because it is shown beside the table of trials.
+  /// Whether the section has its own header, because it is shown beside the table of trials.
   let hasHead: Bool
   var scroll = 0.0
 
@@ -43,7 +43,7 @@ struct FitView: Equatable {
     guard !hasHead, certainty != nil else { return window.height }
     return max(
       window.height,
-      Self.words + plotHeight + Double(figures.count) * Self.row + noteHeight + TrialPrecisionView.height)
+      Self.words + plotHeight + Double(figures.count) * Self.row + noteHeight + TrialPrecisionSection.height)
   }
   /// Height of the plot in points. In content that scrolls, the plot is low enough to be visible together with the
   /// sentence above it.
@@ -65,8 +65,8 @@ struct FitView: Equatable {
   }
   /// Frame of the section below the table that says whether there are enough trials; `nil` if there is no space.
   private var enoughFrame: Rect? {
-    guard certainty != nil, spare >= TrialPrecisionView.height else { return nil }
-    let height = TrialPrecisionView.height
+    guard certainty != nil, spare >= TrialPrecisionSection.height else { return nil }
+    let height = TrialPrecisionSection.height
     return Rect(x: inner.minX, y: end - height, width: inner.width, height: height)
   }
   private var noteHeight: Double { note.isEmpty ? Self.gap : Self.note }
@@ -156,7 +156,7 @@ struct FitView: Equatable {
   /// of its trials succeed.
   private var lines: [Line] {
     guard let curve = board.curve, !figures.isEmpty else { return [] }
-    let rows = max(0, Int((spare - (enoughFrame == nil ? 0 : TrialPrecisionView.height)) / Self.row))
+    let rows = max(0, Int((spare - (enoughFrame == nil ? 0 : TrialPrecisionSection.height)) / Self.row))
     let room = noteFrame.minY - sentenceFrame.maxY - Self.leastPlot
     return figures.prefix(max(0, Int(room / Self.row)))
       + curve.intentRanges.prefix(rows).map {
@@ -207,7 +207,7 @@ struct FitView: Equatable {
     plot?.draw(into: &canvas)
     drawTable(into: &canvas)
     if let frame = enoughFrame, let curve = board.curve, let certainty {
-      TrialPrecisionView(certainty: certainty, curve: curve, frame: frame).draw(into: &canvas)
+      TrialPrecisionSection(certainty: certainty, curve: curve, frame: frame).draw(into: &canvas)
     }
     canvas.list.add(.popClip)
   }
@@ -262,7 +262,7 @@ struct FitView: Equatable {
 }
 
 /// The section that says whether there are enough trials, and how many more would narrow the range of best values.
-struct TrialPrecisionView {
+struct TrialPrecisionSection {
   /// Heights of the section and of its bar, in points.
   static let height = 92.0
   private static let bar = 6.0
