@@ -3,6 +3,7 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
 ARGS ?=
+TARGET ?=
 GESTURES ?= 1000000
 MINUTES ?= 20
 LIMIT ?= 30
@@ -46,9 +47,9 @@ page: ## Builds the scenes for the pages that `scrollwork share` makes, in WebAs
 	@SWIFT="$(SWIFT)" .ci/install-packages page
 	@SWIFTC="$(SWIFT)c" .ci/page .build/page
 
-engine: ## Builds the engine for C programs into .build/engine: libscrollengine.so, .a, header and scrollengine.pc.
-	@SWIFT="$(SWIFT)" .ci/install-packages engine
-	@SWIFT="$(SWIFT)" .ci/engine native
+engine: ## Builds the engine for C programs into .build/engine; TARGET=aarch64-linux-gnu builds it for 64-bit ARM.
+	@SWIFT="$(SWIFT)" .ci/install-packages engine$(TARGET:%=-cross)
+	@SWIFT="$(SWIFT)" TARGET="$(TARGET)" .ci/engine native
 
 wasm: ## Builds the engine in WebAssembly into .build/wasm, with loaders for JavaScript and TypeScript declarations.
 	@SWIFT="$(SWIFT)" .ci/install-packages engine
@@ -80,9 +81,10 @@ conformance: build ## Runs the conformance suite, if there is one; FUZZ=2000 run
 	elif ! command -v python3 >/dev/null; then echo "Skipped: the conformance suite needs python3, which is not installed."; \
 	else python3 "$(CONFORMANCE)" --bin "$(release)/scrollwork" --fuzz $(FUZZ); fi
 
-client: build ## Uses the engine as others do: in another Swift package, in C, Python and WebAssembly.
+client: build ## Uses the engine as others do: in another Swift package, in C (also on ARM), Python and WebAssembly.
 	@SWIFT="$(SWIFT)" .ci/install-packages engine-test
 	@SWIFT="$(SWIFT)" .ci/engine both
+	@SWIFT="$(SWIFT)" TARGET=aarch64-linux-gnu .ci/engine native
 	@.ci/engine-check $(release)/scrollwork
 	@SWIFT="$(SWIFT)" .ci/client
 

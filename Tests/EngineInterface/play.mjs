@@ -1,11 +1,11 @@
 // Writes commands for every kind of view and every preset, plays them in WebAssembly, and prints every number that a
 // view has, bit for bit. play.c plays the same commands on the native library. The module with the motions alone must
 // answer like the whole engine.
-// Usage: node play.mjs FOLDER COMMANDS    FOLDER is that of `make wasm`, COMMANDS is the file to write.
+// Usage: node play.mjs FOLDER COMMANDS SEED    FOLDER is that of `make wasm`, COMMANDS is the file to write.
 import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const [folder, path] = process.argv.slice(2);
+const [folder, path, start] = process.argv.slice(2);
 const { load, Axis, Style } = await import(pathToFileURL(`${folder}/scrollengine.mjs`));
 const engine = await load();
 const alone = await (await import(pathToFileURL(`${folder}/motions.mjs`))).load();
@@ -28,9 +28,9 @@ const kinds = {
   photo: () => engine.photo({ width: 390, height: 844, photoWidth: 390, photoHeight: 260 }),
 };
 
-// Numbers from 0 to 1 that are the same in every run: the generator of Park and Miller, "Random number generators: good
+// Numbers from 0 to 1 that are the same in every run with a seed: the generator of Park and Miller, "Random number generators: good
 // ones are hard to find", 1988.
-let seed = 20261127;
+let seed = Number(start);
 const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
 const between = (low, high) => Math.round((low + random() * (high - low)) * 8) / 8;
 
