@@ -137,7 +137,6 @@ appimage: build page ## Builds an AppImage, one file that runs on other distribu
 
 flatpak: ## Writes a Flatpak manifest to the folder out; APP_ID, SOURCE: see Packaging/flatpak/manifest.
 	@mkdir -p out .build
-	@[ -f Package.resolved ] || $(SWIFT) package resolve
 	@id="$${APP_ID:-invalid.scrollwork.scrollwork}" && Packaging/flatpak/manifest >"out/$$id.yml" && \
 	  if command -v flatpak-builder >/dev/null; then (cd .build && flatpak-builder --show-manifest "../out/$$id.yml" >/dev/null); fi && \
 	  echo "Wrote out/$$id.yml. Build it with: flatpak-builder --user --install-deps-from=flathub --install DIR out/$$id.yml"

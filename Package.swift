@@ -82,7 +82,11 @@ let package = Package(
       name: "Program",
       description: "The program and its argument parser. Packages that use only the engine leave it out: traits: []."),
   ],
-  dependencies: [.package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")],
+  dependencies: [
+    // Where there is no network, the variable names a folder that has the package.
+    Context.environment["SCROLLWORK_DEPENDENCIES"].map { .package(path: "\($0)/swift-argument-parser") }
+      ?? .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+  ],
   targets: [
     // The program, and the engine for programs in C. ScenePage, the scenes in a page, is built by .ci/page alone.
     floor(
