@@ -1,12 +1,11 @@
 // Flings a list, throws a sheet and turns a page with the engine in WebAssembly, and prints what happens. Nothing is
 // drawn, and no clock is read: the events have their times, and so do the frames. Run it with the folder of `make wasm`.
-import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const folder = resolve(process.argv[2] ?? ".build/wasm");
 const { load, Axis, Style, Touch } = await import(pathToFileURL(`${folder}/scrollengine.mjs`));
-const engine = await load(await readFile(`${folder}/scrollengine.wasm`));
+const engine = await load();
 
 /** Moves a finger in a straight line within 0.1 s and lifts it. */
 function flick(view, start, x, y, dx, dy) {
