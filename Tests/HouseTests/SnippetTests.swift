@@ -2,9 +2,10 @@ import Documents
 import Glibc
 import Testing
 
-/// Documentation of the public types of the engine and its containers. The comment of each type begins with code that shows how to use it.
+/// Documentation of the engine and its containers: the code at the start of each public type's comment, and the programs of
+/// the containers' article.
 @Suite struct SnippetTests {
-  /// A public type and the first code block of its documentation.
+  /// A public type and the first code block of its documentation, or a code block of an article.
   private struct Entry {
     var name: String
     var place: String
@@ -14,11 +15,10 @@ import Testing
   /// Declarations that the snippets use.
   private static let prelude = """
     import Containers
-    import ScrollEngine
 
     let event = InputEvent(time: Timestamp(seconds: 1), kind: .key(.down))
     let now = Timestamp(seconds: 1)
-    func draw(_ offset: Double) {}
+    func draw<each Value>(_ values: repeat each Value) {}
     """
   private static let given = """
       let view = ScrollView(content: 2400, viewport: 600)
@@ -50,7 +50,9 @@ import Testing
 
   @Test func `the snippets compile outside this package`() throws {
     var text = Self.prelude + "\n" + Self.list + "\n"
-    for (index, entry) in try entries().enumerated() where !entry.snippet.isEmpty {
+    let article = try articleEntries()
+    #expect(article.count > 5, "the blocks of the article are not found")
+    for (index, entry) in (try entries() + article).enumerated() where !entry.snippet.isEmpty {
       text += "func snippet\(index)() {\n\(Self.given)\n  var list = List()\n  _ = list.part(at: .zero)\n  do {\n"
       text += "#sourceLocation(file: \"\(entry.place)\", line: 1)\n"
       text += entry.snippet.joined(separator: "\n")
@@ -79,5 +81,14 @@ import Testing
       }
     }
     return entries
+  }
+
+  /// Returns the code blocks of the containers' article.
+  private func articleEntries() throws -> [Entry] {
+    let path = "Sources/Engine/Containers/Containers.docc/Containers.md"
+    let lines = try house.text(path).split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.indices.filter { lines[$0] == "```swift" }.map { start in
+      Entry(name: "", place: "\(path):\(start + 1)", snippet: Array(lines[(start + 1)...].prefix { $0 != "```" }))
+    }
   }
 }
