@@ -49,7 +49,7 @@ import Testing
     nested.setOffset(300, ofPage: 0, at: .zero)
     nested.show(page: 1, at: .zero)
     nested.advance(to: Timestamp(seconds: 5))
-    #expect(nested.currentPage == 1 && nested.linked == 1)
+    #expect(nested.currentPage == 1 && nested.linkedPage == 1)
     nested = throwing(nested, by: 100, velocity: 0)
     #expect(nested.restingOffset(ofPage: 0) == 300)
     nested.press(.escape, ScrollSteps(notch: 50, length: 748), at: Timestamp(seconds: 20))
@@ -74,7 +74,7 @@ import Testing
       let sheet = SheetDetents(tops: tops, hides: hides, in: 844)
       #expect(sheet.tops == wanted + (hides ? [844] : []))
       let nested = NestedScroller(layout(sheet: sheet))
-      #expect(nested.top == sheet.tops.reversed()[sheet.first])
+      #expect(nested.top == sheet.tops.reversed()[sheet.initialIndex])
     }
   }
 
@@ -83,7 +83,7 @@ import Testing
     let odd = NestedLayout(
       size: Size(width: length, height: length), sheet: SheetDetents(tops: [length], hides: true, in: length),
       sheetHeaderHeight: length,
-      header: NestedLayout.Header(height: length, snaps: true, staysAboveFittingPage: true), sticksHeight: length,
+      header: NestedLayout.Header(height: length, snaps: true, staysAboveFittingPage: true), stickyHeight: length,
       lists: [NestedLayout.List(length: length, visible: length)], pageLength: length)
     var nested = throwing(NestedScroller(odd), by: 100, velocity: 3000)
     nested.relayout(odd, at: Timestamp(seconds: 1))

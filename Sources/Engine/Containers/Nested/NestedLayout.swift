@@ -69,7 +69,7 @@ public struct NestedLayout: Equatable, Sendable {
   /// The collapsing header; `nil` for none.
   public let header: Header?
   /// Height of what stays visible below a collapsed header.
-  public let sticksHeight: Double
+  public let stickyHeight: Double
   /// Height of the row of tabs above the pages, in points; 0 without tabs.
   public let tabsHeight: Double
   /// The lists of all pages; at least one.
@@ -80,13 +80,13 @@ public struct NestedLayout: Equatable, Sendable {
   /// Creates a layout. Without lists it gets one without content.
   public init(
     size: Size, sheet: SheetDetents? = nil, sheetHeaderHeight: Double = 0, header: Header? = nil,
-    sticksHeight: Double = 0, tabsHeight: Double = 0, lists: [List], pageLength: Double? = nil
+    stickyHeight: Double = 0, tabsHeight: Double = 0, lists: [List], pageLength: Double? = nil
   ) {
     self.size = size
     self.sheet = sheet
     self.sheetHeaderHeight = sheetHeaderHeight
     self.header = header
-    self.sticksHeight = sticksHeight
+    self.stickyHeight = stickyHeight
     self.tabsHeight = tabsHeight
     self.lists = lists.isEmpty ? [List(length: 0, visible: 0)] : lists
     self.pageLength = pageLength
@@ -145,11 +145,11 @@ public struct SheetDetents: Equatable, Sendable {
   /// The detents as offsets, in ascending order.
   public var offsets: [Double] { tops.reversed().map { peekTop - $0 } }
   /// Index in ``offsets`` of the highest detent.
-  public var open: Int { tops.count - 1 }
+  public var openIndex: Int { tops.count - 1 }
   /// Index in ``offsets`` of the lowest visible detent.
-  public var peek: Int { hides ? 1 : 0 }
+  public var peekIndex: Int { hides ? 1 : 0 }
   /// Index in ``offsets`` of the detent at which a scroller starts: the one below the highest.
-  public var first: Int { max(peek, open - 1) }
+  public var initialIndex: Int { max(peekIndex, openIndex - 1) }
   /// The limits beyond the highest and the lowest detent.
   var limits: NestedLine.SheetLimits {
     NestedLine.SheetLimits(top: tops[0], below: ceiling, peek: height - peekTop, hides: hides)
@@ -167,7 +167,7 @@ public struct SheetDetents: Equatable, Sendable {
   }
 
   /// Returns the name of a detent by its index in ``offsets``.
-  package func name(_ detent: Int) -> String { names[open - detent] }
+  package func name(_ detent: Int) -> String { names[openIndex - detent] }
   /// Returns the index of a detent by its name; `nil` if the sheet does not have it.
-  package func detent(_ name: String) -> Int? { names.firstIndex(of: name).map { open - $0 } }
+  package func detent(_ name: String) -> Int? { names.firstIndex(of: name).map { openIndex - $0 } }
 }

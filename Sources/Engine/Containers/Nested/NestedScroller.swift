@@ -29,14 +29,14 @@ public struct NestedScroller: Sendable {
 
   /// The geometry of the containers.
   public private(set) var layout: NestedLayout
-  /// The line of the sheet, the header and the list of the page ``linked``.
+  /// The line of the sheet, the header and the list of the page ``linkedPage``.
   public var line: NestedLine
   /// The pager. A line without pages has a single one, which nothing moves.
   public var pager: Pager
-  /// The lists of all pages. The entry of page ``linked`` is out of date, because ``line`` holds its list.
+  /// The lists of all pages. The entry of page ``linkedPage`` is out of date, because ``line`` holds its list.
   @usableFromInline private(set) var lists: [ScrollLink]
   /// Index of the page whose list is part of ``line``.
-  public private(set) var linked = 0
+  public private(set) var linkedPage = 0
   /// The share of the header that was scrolled away when the layout last changed.
   private var headerShare = 0.0
 
@@ -51,7 +51,7 @@ public struct NestedScroller: Sendable {
     lists = layout.lists.map { ScrollLink(offset: 0, in: $0.range) }
     var links: [ScrollLink] = []
     if let sheet = layout.sheet {
-      links.append(ScrollLink(offset: 0, in: sheet.travel, detents: sheet.offsets, detent: sheet.first))
+      links.append(ScrollLink(offset: 0, in: sheet.travel, detents: sheet.offsets, detent: sheet.initialIndex))
     }
     if layout.header != nil {
       links.append(ScrollLink(offset: 0, in: layout.headerRange(over: 0), detents: layout.headerDetents(over: 0)))
@@ -64,7 +64,7 @@ public struct NestedScroller: Sendable {
     if let sheet = layout.sheet { line.limitSheet(sheet.limits) }
   }
 
-  /// The positions and motions of the sheet, the header and the list of the page ``linked``, outermost first.
+  /// The positions and motions of the sheet, the header and the list of the page ``linkedPage``, outermost first.
   @inlinable public var scroller: Scroller {
     get { line.scroller }
     _modify { yield &line.scroller }
@@ -76,7 +76,7 @@ public struct NestedScroller: Sendable {
   @inlinable public var sheetLink: Int? { layout.sheet == nil ? nil : NestedLine.sheet }
   /// The index of the header in ``scroller``; `nil` without a header.
   @inlinable public var headerLink: Int? { layout.header == nil ? nil : layout.sheet == nil ? 0 : 1 }
-  /// The index in ``scroller`` of the list of the page ``linked``.
+  /// The index in ``scroller`` of the list of the page ``linkedPage``.
   @inlinable public var listLink: Int { scroller.links.count - 1 }
   /// The links inside the sheet.
   @inlinable public var inner: LinkRange { (layout.sheet == nil ? 0 : 1)..<scroller.links.count }
@@ -87,7 +87,7 @@ public struct NestedScroller: Sendable {
   /// Whether pages turn along x.
   @inlinable public var hasPages: Bool { layout.pageLength != nil }
   /// The index of the visible page.
-  @inlinable public var currentPage: Int { hasPages ? pager.page : linked }
+  @inlinable public var currentPage: Int { hasPages ? pager.page : linkedPage }
 
   // MARK: - Positions
 
@@ -117,7 +117,7 @@ public struct NestedScroller: Sendable {
   @inlinable public var contentTop: Double { contentTop(of: scroller) }
   /// Returns the y coordinate of the top of the pages for a state of the scroller.
   @inlinable public func contentTop(of scroller: Scroller) -> Double {
-    top(of: scroller) + layout.sheetHeaderHeight + visibleHeader(of: scroller) + layout.sticksHeight
+    top(of: scroller) + layout.sheetHeaderHeight + visibleHeader(of: scroller) + layout.stickyHeight
       + layout.tabsHeight
   }
 
@@ -128,23 +128,35 @@ public struct NestedScroller: Sendable {
 
   /// Returns the offset of a page's list, overscroll included, in points.
   @inlinable public func offset(ofPage page: Int) -> Double {
-    page == linked ? scroller.links[listLink].visibleOffset : lists[page].offset
+    page == linkedPage ? scroller.links[listLink].visibleOffset : lists[page].offset
   }
   /// Returns the offset of a page's list without overscroll, in points.
   public func restingOffset(ofPage page: Int) -> Double { link(ofPage: page).offset }
   /// Returns the velocity of a page's list, in pt/s.
-  @inlinable public func velocity(ofPage page: Int) -> Double { page == linked ? scroller.velocity(of: listLink) : 0 }
+  @inlinable public func velocity(ofPage page: Int) -> Double {
+    page == linkedPage ? scroller.velocity(of: listLink) : 0
+  }
   /// Returns the link of a page's list.
   @inlinable public func link(ofPage page: Int) -> ScrollLink {
-    page == linked ? scroller.links[listLink] : lists[page]
+    page == linkedPage ? scroller.links[listLink] : lists[page]
   }
 
   /// Returns the effect of the overscroll on the content of a page. If its list has none, the header's overscroll
   /// counts.
   package func overscrollEffect(ofPage page: Int) -> OverscrollEffect {
-    guard page == linked else { return .nothing }
+    guard page == linkedPage else { return .nothing }
     let list = OverscrollEffect(of: listLink, in: scroller)
     return list == .nothing ? headerLink.map { OverscrollEffect(of: $0, in: scroller) } ?? .nothing : list
+  }
+
+  /// The index in ``SheetDetents/offsets`` of the detent on which the sheet rests or to which it moves; `nil` if there is
+  /// none.
+  public var sheetDetent: Int? { sheetLink.flatMap { scroller.detent(of: $0) } }
+
+  /// Moves the sheet to a detent, which is an index in ``SheetDetents/offsets``. Without effect during a touch, and for a
+  /// detent that does not exist.
+  public mutating func settleSheet(on detent: Int, at time: Timestamp) {
+    if let sheetLink { scroller.settle(sheetLink, on: detent, at: time) }
   }
 
   // MARK: - Time and pages
@@ -165,22 +177,22 @@ public struct NestedScroller: Sendable {
 
   /// Replaces the list in the line by that of the visible page. Does nothing while the line moves or is dragged.
   public mutating func linkPage(at time: Timestamp) {
-    guard currentPage != linked, !scroller.isMoving, !isDragged else { return }
+    guard currentPage != linkedPage, !scroller.isMoving, !isDragged else { return }
     replaceList(byPage: currentPage, at: time)
   }
 
   private mutating func replaceList(byPage page: Int, at time: Timestamp) {
     let leaving = scroller.links[listLink]
-    lists[linked] = ScrollLink(offset: leaving.offset, in: leaving.lower...leaving.upper)
+    lists[linkedPage] = ScrollLink(offset: leaving.offset, in: leaving.lower...leaving.upper)
     scroller.replaceLink(listLink, with: lists[page], at: time)
-    linked = page
+    linkedPage = page
     setHeader(at: time)
   }
 
   /// Stops the motion of the line and replaces its list by that of the visible page, so that a command acts on that
   /// page. Does nothing during a touch.
   public mutating func activateList(at time: Timestamp) {
-    guard currentPage != linked, !scroller.isTouched else { return }
+    guard currentPage != linkedPage, !scroller.isTouched else { return }
     scroller.press(scroller.allLinks, at: time)
     linkPage(at: time)
     scroller.cancel(at: time)
@@ -190,12 +202,12 @@ public struct NestedScroller: Sendable {
   /// page takes the place of the visible one, at its last offset.
   public mutating func show(page: Int, at time: Timestamp) {
     guard hasPages else {
-      if page != linked, lists.indices.contains(page) { replaceList(byPage: page, at: time) }
+      if page != linkedPage, lists.indices.contains(page) { replaceList(byPage: page, at: time) }
       return
     }
     let isShown = page == pager.destination
     if isShown { activateList(at: time) }
-    if isShown, page == linked {
+    if isShown, page == linkedPage {
       scroller.glide(listLink, to: 0, from: .program, at: time)
     } else {
       pager.scrollToPage(page, at: time)
@@ -234,7 +246,7 @@ public struct NestedScroller: Sendable {
       if oldHeight > 0 { headerShare = offset / oldHeight }
       setHeader(shiftedBy: oldHeight == height ? 0 : headerShare * height - offset, at: time)
     }
-    scroller.setRange(layout.lists[linked].range, of: listLink, at: time)
+    scroller.setRange(layout.lists[linkedPage].range, of: listLink, at: time)
     for page in lists.indices { lists[page] = ScrollLink(offset: lists[page].offset, in: layout.lists[page].range) }
     guard let pageLength = layout.pageLength else { return }
     pager.resize(count: lists.count, pageLength: pageLength, at: time)
@@ -247,8 +259,8 @@ public struct NestedScroller: Sendable {
   private mutating func setHeader(shiftedBy shift: Double = 0, at time: Timestamp) {
     guard let headerLink else { return }
     scroller.setRange(
-      layout.headerRange(over: linked), detents: layout.headerDetents(over: linked), of: headerLink, shiftedBy: shift,
-      comesBack: true, at: time)
+      layout.headerRange(over: linkedPage), detents: layout.headerDetents(over: linkedPage), of: headerLink,
+      shiftedBy: shift, comesBack: true, at: time)
   }
 
   // MARK: - Start states
@@ -274,7 +286,7 @@ public struct NestedScroller: Sendable {
 
   /// Scrolls a page's list to an offset immediately.
   public mutating func setOffset(_ offset: Double, ofPage page: Int, at time: Timestamp) {
-    if page == linked { scroller.setOffset(offset, of: listLink, at: time) }
+    if page == linkedPage { scroller.setOffset(offset, of: listLink, at: time) }
     lists[page] = ScrollLink(offset: offset, in: layout.lists[page].range)
   }
 

@@ -54,10 +54,10 @@ final class CustomNestedLine: CustomContainer {
         children = content.children
       }
       let sheetHeaderHeight = height(of: sheet?.header)
-      let sticksHeight = height(of: header?.content.sticks)
+      let stickyHeight = height(of: header?.content.sticks)
       let tabsHeight = pages.map { CustomTabs.height(of: $0.content, in: size.width) } ?? 0
       let room = max(0, size.height - (detents?.tops[0] ?? 0) - sheetHeaderHeight)
-      let visible = max(0, room - sticksHeight - tabsHeight)
+      let visible = max(0, room - stickyHeight - tabsHeight)
       let lists = children.map { child in
         guard case .list(let list) = child.content else {
           return CustomNestedLine.Page(node: child, items: CustomItems([child], gap: 0, inset: 0, extent: height))
@@ -80,7 +80,7 @@ final class CustomNestedLine: CustomContainer {
             staysAboveFittingPage: tuning[Tunables.eventsFittingKeepsHeader],
             returning: header.content.rule?.returning)
         },
-        sticksHeight: sticksHeight, tabsHeight: tabsHeight,
+        stickyHeight: stickyHeight, tabsHeight: tabsHeight,
         lists: lists.map {
           NestedLayout.List(
             length: $0.items.length, visible: max(0, visible - $0.headerHeight), row: $0.items.firstExtent,
@@ -155,7 +155,7 @@ final class CustomNestedLine: CustomContainer {
   /// The lists of all pages; one without pages.
   var lists: [Page] { content.lists }
   /// The list that scrolls with the header and the sheet.
-  var linkedList: Page { lists[nested.linked] }
+  var linkedList: Page { lists[nested.linkedPage] }
   /// The indicator of the visible list; `nil` for none.
   var indicator: CustomIndicator? { indicators.first { $0.page == nested.currentPage } }
 

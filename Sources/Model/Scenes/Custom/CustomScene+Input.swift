@@ -35,8 +35,8 @@ extension CustomScene {
       // A tap anywhere brings back a hidden one.
       guard let line = lines.first(where: { $0.sheetID == part.id }), let sheet = line.sheet else { return }
       let detent = line.scroller.links[NestedLine.sheet].detent
-      guard detent == sheet.open || sheet.hides && detent == 0 else { return }
-      line.nested.scroller.settle(NestedLine.sheet, on: sheet.peek, at: time)
+      guard detent == sheet.openIndex || sheet.hides && detent == 0 else { return }
+      line.nested.settleSheet(on: sheet.peekIndex, at: time)
     case .item, .area, .sticks, .overlay: break
     }
   }

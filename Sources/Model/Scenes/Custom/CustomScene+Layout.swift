@@ -167,10 +167,10 @@ extension CustomScene {
       y += height
       if let sticks = header.sticks {
         let part = CustomPart(kind: .sticks, id: line.headerID)
-        let place = Rect(x: frame.minX, y: y, width: frame.width, height: line.layout.sticksHeight)
+        let place = Rect(x: frame.minX, y: y, width: frame.width, height: line.layout.stickyHeight)
         visit(.leaf(Leaf(part: part, frame: place, clip: clip, look: .background, movers: movers)))
         walk(sticks, part, at: place.origin, width: place.width, clip: clip, movers, visit)
-        y += line.layout.sticksHeight
+        y += line.layout.stickyHeight
       }
     }
     if let pages = line.pages, let pager = line.pager {

@@ -69,7 +69,7 @@ extension CustomScene {
 
   /// Returns the state of a nested line for a state of its scroller, such as a forecast.
   private func track(_ line: CustomNestedLine, _ scroller: Scroller? = nil) -> SceneTrack {
-    line.nested.track(of: scroller ?? line.scroller, page: line.nested.linked, line.names)
+    line.nested.track(of: scroller ?? line.scroller, page: line.nested.linkedPage, line.names)
   }
 
   private func track(_ cards: CustomCards) -> SceneTrack {

@@ -213,7 +213,8 @@ extension EventsScene: Focusing {
 
   /// Whether the current motion will end with a row of the visible page in view.
   private func isComing(_ row: Int) -> Bool {
-    guard nested.scroller.isMoving, nested.currentPage == nested.linked, row < pages.pages[nested.linked].count else {
+    guard nested.scroller.isMoving, nested.currentPage == nested.linkedPage, row < pages.pages[nested.linkedPage].count
+    else {
       return false
     }
     let (frame, list, _) = rested(row, at: now)

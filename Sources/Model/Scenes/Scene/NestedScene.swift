@@ -117,7 +117,7 @@ extension NestedScene {
   public func forecast(along axis: Axis?, step: Double, limit: Int) -> [SceneTrack] {
     guard axis == .x, nested.hasPages else {
       return nested.scroller.forecast(from: now, step: step, limit: limit) {
-        nested.track(of: $0, page: nested.linked, Self.names)
+        nested.track(of: $0, page: nested.linkedPage, Self.names)
       }
     }
     return nested.pager.scroller.forecast(of: state.others[0], from: now, step: step, limit: limit)

@@ -82,8 +82,8 @@ extension NestedScroller {
       add(.header, key, at: height, 0 - scroller.velocity(of: headerLink), .forward, origin: origin)
       isJoined = isJoined && scroller.links[headerLink].isAtUpperLimit
     }
-    let offset = page == linked ? scroller.links[listLink].visibleOffset : offset(ofPage: page)
-    let listVelocity = page == linked ? scroller.velocity(of: listLink) : 0
+    let offset = page == linkedPage ? scroller.links[listLink].visibleOffset : offset(ofPage: page)
+    let listVelocity = page == linkedPage ? scroller.velocity(of: listLink) : 0
     let start = (parts.last?.origin ?? 0) + (parts.last?.position ?? 0)
     let key = (names.shownList ?? (layout.lists[page].scrolls ? names.lists[page] : nil)).map { $0 + ".offset" }
     add(.list, key, at: offset, listVelocity, .backward, origin: isJoined && offset >= 0 ? start : nil)
@@ -108,7 +108,7 @@ extension NestedScroller {
       line.add(names.sheet + ".detent", scroller.isIdle ? scroller.detent(of: NestedLine.sheet).map(sheet.name) : nil)
     }
     if layout.header != nil { line.add(names.header + ".height", visibleHeader) }
-    if let tabs = names.tabs { line.add(tabs, top + layout.sheetHeaderHeight + visibleHeader + layout.sticksHeight) }
+    if let tabs = names.tabs { line.add(tabs, top + layout.sheetHeaderHeight + visibleHeader + layout.stickyHeight) }
     if hasPages { line.add(pager, names.pages) }
     func add(_ list: String, ofPage page: Int) {
       line.add(list + ".offset", offset(ofPage: page))
@@ -128,7 +128,7 @@ extension NestedScroller {
     var line = StateLine()
     if hasPages { line.add(names.pages + ".index", Double(pager.page)) }
     if let sheet = layout.sheet {
-      line.add(names.sheet + ".detent", sheet.name(scroller.detent(of: NestedLine.sheet) ?? sheet.first))
+      line.add(names.sheet + ".detent", sheet.name(scroller.detent(of: NestedLine.sheet) ?? sheet.initialIndex))
     }
     if layout.header != nil { line.add(names.header + ".height", restingHeader) }
     guard let list = names.shownList else {
@@ -183,7 +183,7 @@ extension NestedScroller {
     if let ruler = sheetRuler(at: now) {
       insight.ruler = ruler
     } else if !hasPages {
-      insight.ruler = SceneRuler(names.title(of: .list, page: linked), free: scroller, link: listLink, at: now)
+      insight.ruler = SceneRuler(names.title(of: .list, page: linkedPage), free: scroller, link: listLink, at: now)
     }
     if scroller.isTouched || scroller.isMoving { explainCourse(in: &insight, at: now, names) }
   }
@@ -196,7 +196,8 @@ extension NestedScroller {
     let released = scroller.isTouched ? ScrollForecast(of: scroller, at: now).line : scroller
     if let choice = released.choice, choice.link == NestedLine.sheet {
       ruler.choose(
-        choice, slowest: scroller.rules.flingMinVelocity, index: { sheet.open - $0 }, place: { sheet.peekTop - $0 })
+        choice, slowest: scroller.rules.flingMinVelocity, index: { sheet.openIndex - $0 }, place: { sheet.peekTop - $0 }
+      )
     }
     return ruler
   }
@@ -209,19 +210,19 @@ extension NestedScroller {
     insight.travel = position(of: rested) - position(of: scroller)
     insight.impact = impact
     let restDetent = sheetLink.flatMap { rested.detent(of: $0) }
-    let list = names.shownList == nil ? names.lists[linked] : "the list"
+    let list = names.shownList == nil ? names.lists[linkedPage] : "the list"
     insight.handOff = handOff.map {
       HandOff(
         $0,
         deed: $0.to != listLink
           ? "scroll \(list) to its start" : layout.header == nil ? "open fully" : "hide the header",
-        next: names.name(of: part(ofLink: $0.to), page: linked),
+        next: names.name(of: part(ofLink: $0.to), page: linkedPage),
         goal: $0.to == sheetLink ? restDetent.flatMap { layout.sheet?.name($0) } : nil)
     }
     if let sheet = layout.sheet {
       if handOff?.to ?? scroller.movingLink == listLink { insight.rest = rested.links[listLink].visibleOffset }
       // The list chooses no detent, but a fling of the list can move the sheet to one, which is then shown as chosen.
-      if handOff?.to == NestedLine.sheet { insight.ruler?.chosen = restDetent.map { sheet.open - $0 } }
+      if handOff?.to == NestedLine.sheet { insight.ruler?.chosen = restDetent.map { sheet.openIndex - $0 } }
     } else if let headerLink, handOff?.to == headerLink {
       insight.rest = visibleHeader(of: rested)
     }

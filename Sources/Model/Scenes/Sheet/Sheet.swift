@@ -24,12 +24,12 @@ struct Sheet {
   }
 
   // Indices of the detents, from lowest to highest. If the sheet can hide, its hidden detent comes before `peek`.
-  var peek: Int { layout.detents.peek }
-  var half: Int { layout.detents.first }
-  var open: Int { layout.detents.open }
+  var peek: Int { layout.detents.peekIndex }
+  var half: Int { layout.detents.initialIndex }
+  var open: Int { layout.detents.openIndex }
 
   /// Index of the visible list: 0 for studios, 1 for classes.
-  var segment: Int { nested.linked }
+  var segment: Int { nested.linkedPage }
   /// The sheet's top edge, in points from the viewport's top.
   var top: Double { nested.top }
   /// Offset of the visible list, overscroll included, in points.
@@ -37,7 +37,7 @@ struct Sheet {
   /// Number of rows in the visible list.
   var count: Int { rows.count(segment) }
   /// Whether the sheet is fully open or moving there.
-  var isOpening: Bool { nested.scroller.detent(of: NestedLine.sheet) == open }
+  var isOpening: Bool { nested.sheetDetent == open }
 
   // MARK: Change
 
@@ -89,7 +89,7 @@ struct Sheet {
   }
 
   mutating func settle(on detent: Int, at time: Timestamp) {
-    nested.scroller.settle(NestedLine.sheet, on: detent, at: time)
+    nested.settleSheet(on: detent, at: time)
   }
 }
 
@@ -116,7 +116,7 @@ extension Sheet {
     let target = min(Double(row) * SheetLayout.rowHeight, nested.link(ofPage: 0).upper)
     // At the end of the list, the last rows are visible only if the sheet is fully open.
     let isInSight = offset(showing: row, from: target) == target
-    if showsMap || nested.scroller.detent(of: NestedLine.sheet).map({ $0 <= peek }) ?? false {
+    if showsMap || nested.sheetDetent.map({ $0 <= peek }) ?? false {
       // The list is not visible now or will not be, so an animation would show nothing.
       nested.setOffset(target, ofPage: 0, at: time)
       settle(on: showsMap ? peek : (isInSight ? half : open), at: time)
@@ -130,7 +130,7 @@ extension Sheet {
   mutating func scrollToVisible(row index: Int, at time: Timestamp) -> Int {
     let target = offset(showing: index, from: listOffset)
     let wanted = target <= nested.link(ofPage: segment).upper ? half : open
-    scroll(list: target, thenSheet: nested.scroller.detent(of: NestedLine.sheet) == wanted ? nil : wanted, at: time)
+    scroll(list: target, thenSheet: nested.sheetDetent == wanted ? nil : wanted, at: time)
     return wanted
   }
 

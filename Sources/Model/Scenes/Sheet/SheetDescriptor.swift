@@ -37,7 +37,7 @@ extension SceneDescriptor {
         scene.sheet.listOffset > 0 && scene.state.activity == .hold
       },
       SceneHint("sheet.peek", "flick the sheet all the way down") { (scene: SheetScene) in
-        scene.nested.isIdle && scene.nested.scroller.detent(of: NestedLine.sheet) == scene.sheet.peek
+        scene.nested.isIdle && scene.nested.sheetDetent == scene.sheet.peek
       },
     ],
     tunables: SceneTunables(groups: ["sheet", "map"], omitted: SceneTunables.ofLongPresses) { tuning in

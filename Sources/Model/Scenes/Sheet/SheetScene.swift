@@ -345,7 +345,7 @@ extension SheetScene {
     let line = nested.scroller
     return SceneState(
       activity: line.isIdle ? map.camera.activity : line.activity.kind, axis: isHeld ? gestures.arena.axis : nil,
-      owner: isHeld ? gestures.owner?.rawValue : nil, main: nested.track(of: line, page: nested.linked, Self.names),
+      owner: isHeld ? gestures.owner?.rawValue : nil, main: nested.track(of: line, page: nested.linkedPage, Self.names),
       others: map.camera.tracks, rest: nested.restName)
   }
 
