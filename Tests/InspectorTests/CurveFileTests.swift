@@ -19,7 +19,7 @@ import Workbench
     let soft = try GestureBuilder.tuning("sheet.springDamping", .number(0.4))
     var backdrop = PlotContext()
     backdrop.other = comparing ? try GestureBuilder.outcome(recording, soft).tracer : nil
-    backdrop.guides = [.init(name: "full", place: 96), .init(name: "half", place: 422)]
+    backdrop.guides = [.init(name: "full", position: 96), .init(name: "half", position: 422)]
     backdrop.guided = own.quantity
     return CurveFiles(own: own, backdrop: backdrop, appearance: .light, names: ["Soft sheet", "Android"])
   }

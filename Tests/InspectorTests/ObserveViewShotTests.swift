@@ -38,7 +38,7 @@ import Workbench
       commands: CommandTable())
     let column = ObserveView(library, commands: CommandTable(), text: text)
     column.plots.begin()
-    column.plots.backdrop.guides = scene.insight.ruler?.stops.map { .init(name: $0.name, place: $0.position) } ?? []
+    column.plots.backdrop.guides = scene.insight.ruler?.stops.map { .init(name: $0.name, position: $0.position) } ?? []
     column.plots.backdrop.guided = scene.state.main.quantity
     var next = 0
     for frame in 0..<120 {

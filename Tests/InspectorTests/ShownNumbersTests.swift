@@ -123,7 +123,7 @@ import Workbench
       // The axis is labelled with the positions of the part that moved last. At the place where it continues the part
       // that the curve shows, both are there, and the label is the position of one of them.
       if leg.sharesAxis(with: trace.leg) {
-        for tick in ticks where abs(tick.place - sample.place) < 1e-6 {
+        for tick in ticks where abs(tick.position - sample.place) < 1e-6 {
           let told = try #require(Double(tick.text.replacing("\u{2212}", with: "-")))
           let labeled = try #require(trace.leg.key.flatMap { Self.value(of: $0, in: line) }) * whole
           #expect(min(abs(told - state), abs(told - labeled)) < 0.51, "the axis says \(tick.text), \(key) is \(state)")
@@ -132,8 +132,8 @@ import Workbench
       // A line at a rest position crosses the curve only where the part that rests there is.
       if leg.quantity == plots.backdrop.guided, leg.origin != nil, leg.isAlongAxis {
         let resting = try #require(Self.value(of: guidedKey ?? key, in: line)) * whole
-        for guide in plots.guides where abs(guide.place - sample.place) < 1e-6 {
-          #expect(abs(resting - guide.place) < 1e-6, "\(guide.name)")
+        for guide in plots.guides where abs(guide.position - sample.place) < 1e-6 {
+          #expect(abs(resting - guide.position) < 1e-6, "\(guide.name)")
         }
       }
       let speedKey = key.split(separator: ".").dropLast().joined(separator: ".") + ".velocity"

@@ -367,7 +367,7 @@ extension GestureObserver {
     guard let lit = column.decisions.highlightedLink else { return }
     let ruler = lit.isOther ? column.compared?.other.ruler : column.log.ruler
     guard let ruler, ruler.isOnScreen else { return }
-    let place: Double? =
+    let position: Double? =
       switch lit.link {
       case .release: ruler.release
       case .landing: ruler.projected
@@ -376,11 +376,11 @@ extension GestureObserver {
       }
     let layout = workbench.layout
     let phone = lit.isOther ? layout.twin ?? workbench.ghostFrame : layout.viewport
-    guard let place, place >= 0, place < layout.sceneSize.height else { return }
+    guard let position, position >= 0, position < layout.sceneSize.height else { return }
     let foreground = ABColor(isB: lit.isOther || column.plots.backdrop.isB)
     for x in stride(from: phone.minX, to: phone.maxX, by: 6) {
       canvas.list.fill(
-        Rect(x: x, y: phone.minY + place * layout.zoom - 1, width: 3, height: 2),
+        Rect(x: x, y: phone.minY + position * layout.zoom - 1, width: 3, height: 2),
         canvas.palette[keyPath: foreground.strong])
     }
   }

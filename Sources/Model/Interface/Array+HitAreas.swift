@@ -27,8 +27,8 @@ extension Rect {
     // Controls that are scrolled out of sight have empty hit areas. Leaving them out makes a long list cost only as
     // much as its visible rows.
     let inSight = reaches.indices.filter { !reaches[$0].isEmpty }
-    for (place, one) in inSight.enumerated() {
-      for other in inSight.dropFirst(place + 1) where reaches[one].intersects(reaches[other]) {
+    for (index, one) in inSight.enumerated() {
+      for other in inSight.dropFirst(index + 1) where reaches[one].intersects(reaches[other]) {
         let (own, second) = (frames[one], frames[other])
         reaches[one] = reaches[one].sharing(with: second, from: own)
         reaches[other] = reaches[other].sharing(with: own, from: second)

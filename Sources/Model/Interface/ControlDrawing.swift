@@ -21,8 +21,8 @@ public enum ControlDrawing {
         Rect(x: track.minX, y: track.minY, width: x - track.minX, height: track.height), radius: 2, color)
     }
     for tick in ticks {
-      let place = track.minX + tick.position * track.width
-      canvas.list.fill(Rect(x: place - 1, y: track.maxY + 8, width: 2, height: 6), tick.color)
+      let xOfTick = track.minX + tick.position * track.width
+      canvas.list.fill(Rect(x: xOfTick - 1, y: track.maxY + 8, width: 2, height: 6), tick.color)
     }
     let side = isPressed ? 22.0 : 18.0
     let thumb = Rect(x: x - side / 2, y: track.center.y - side / 2, width: side, height: side)

@@ -95,9 +95,9 @@ extension Sequence {
     var known: Set<Action> = []
     let stops = filter { $0.isEnabled && $0.outline?.isVisible == true && known.insert($0.action).inserted }
     let ordered = isBackwards ? stops.reversed() : stops
-    guard let place = ordered.firstIndex(where: { $0.action == action }) else { return stops.entry(of: ordered.first) }
-    let group = ordered[place].outline?.group
-    let order = ordered[(place + 1)...] + (wraps ? ordered[..<place] : [])
+    guard let index = ordered.firstIndex(where: { $0.action == action }) else { return stops.entry(of: ordered.first) }
+    let group = ordered[index].outline?.group
+    let order = ordered[(index + 1)...] + (wraps ? ordered[..<index] : [])
     return stops.entry(of: order.first { group == nil || $0.outline?.group != group })
   }
 

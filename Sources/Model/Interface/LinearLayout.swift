@@ -61,12 +61,12 @@ public struct LinearLayout<Name: Hashable & Sendable>: Equatable, Sendable {
   public init(_ axis: Axis, in frame: Rect, gap: Double = 0, _ items: [Item]) {
     let (first, last) = axis == .x ? (frame.minX, frame.maxX) : (frame.minY, frame.maxY)
     placed.reserveCapacity(items.count)
-    var place = first
+    var position = first
     for (index, item) in items.enumerated() where !item.isAbsent {
-      place += item.gap ?? (placed.isEmpty ? 0 : gap)
+      position += item.gap ?? (placed.isEmpty ? 0 : gap)
       if let length = item.length {
-        placed.append(Placed(name: item.name, frame: Self.frame(item, axis, frame, from: place, length)))
-        place += length
+        placed.append(Placed(name: item.name, frame: Self.frame(item, axis, frame, from: position, length)))
+        position += length
       } else {
         let before = placed.count
         var end = last
@@ -76,23 +76,23 @@ public struct LinearLayout<Name: Hashable & Sendable>: Equatable, Sendable {
           placed.insert(Placed(name: item.name, frame: Self.frame(item, axis, frame, from: end, length)), at: before)
           end -= item.gap ?? gap
         }
-        let rest = Self.frame(item, axis, frame, from: place, max(0, end - place))
+        let rest = Self.frame(item, axis, frame, from: position, max(0, end - position))
         placed.insert(Placed(name: item.name, frame: rest), at: before)
-        place = last
+        position = last
         break
       }
     }
-    end = place
+    end = position
   }
 
   private static func frame(
-    _ item: Item, _ axis: Axis, _ whole: Rect, from place: Double, _ length: Double
+    _ item: Item, _ axis: Axis, _ whole: Rect, from position: Double, _ length: Double
   ) -> Rect {
     guard axis == .x else {
-      let frame = Rect(x: whole.minX, y: place, width: whole.width, height: length)
+      let frame = Rect(x: whole.minX, y: position, width: whole.width, height: length)
       return item.thickness.map { frame.middle(width: $0) } ?? frame
     }
-    let frame = Rect(x: place, y: whole.minY, width: length, height: whole.height)
+    let frame = Rect(x: position, y: whole.minY, width: length, height: whole.height)
     return item.thickness.map { frame.middle(height: $0) } ?? frame
   }
 

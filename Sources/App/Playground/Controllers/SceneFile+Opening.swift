@@ -41,9 +41,9 @@ extension SceneFile {
       SceneCatalog.file(SceneName(rawValue: name)) == nil
     else { return }
     let known = SharedScreens.paths(in: state) + WindowState(folder: state).recentSceneFiles
-    let places = [Folder.split(path).folder, "."].map { "\($0)/\(name)" }
-    for place in places + known.filter({ Folder.split($0).name == name }) {
-      if File.exists(place), (try? open(place)) != nil { return }
+    let paths = [Folder.split(path).folder, "."].map { "\($0)/\(name)" }
+    for path in paths + known.filter({ Folder.split($0).name == name }) {
+      if File.exists(path), (try? open(path)) != nil { return }
     }
   }
 

@@ -54,12 +54,12 @@ struct LanguageBar: Equatable {
     let bar = frame(in: window)
     let width = min(window.width, Self.mostWidth * Double(languages.count))
     let row = bar.middle(width: width)
-    let controls = zip(languages.indices, row.columns(languages.count)).map { index, place in
+    let controls = zip(languages.indices, row.columns(languages.count)).map { index, column in
       let isOn = index == current
       return Control<Int>(
-        index, .radio(languages[index].name), place.inset(dx: 4, dy: 6),
+        index, .radio(languages[index].name), column.inset(dx: 4, dy: 6),
         .text(names(in: window)[index], isOn ? .tabSelected : .tab), on: isOn ? .filled : .field, radius: 12,
-        foreground: isOn ? \.onAccent : nil, isOn: isOn, hitArea: place)
+        foreground: isOn ? \.onAccent : nil, isOn: isOn, hitArea: column)
     }
     return phrases.isRightToLeft ? controls.map { $0.mirrored(in: row) } : controls
   }

@@ -114,22 +114,22 @@ struct PINPad {
     var rest = frame
     let head = rest.cut(.top, Self.headHeight)
     rest.cut(.bottom, Self.padding)
-    let places = rest.inset(dx: Self.padding, dy: 0).rows(4, gap: Self.gap).flatMap { $0.columns(3, gap: Self.gap) }
+    let frames = rest.inset(dx: Self.padding, dy: 0).rows(4, gap: Self.gap).flatMap { $0.columns(3, gap: Self.gap) }
     let corner = Rect(x: head.maxX - 52, y: head.minY + 8, width: 44, height: 44)
     let close = phrases.isRightToLeft ? corner.mirrored(in: head) : corner
     // Digits have the same order in all languages.
     let keys: [Key] = (1...9).map { .digit($0) } + [.delete, .digit(0), .enter, .close]
-    return zip(keys, places + [close]).map(control)
+    return zip(keys, frames + [close]).map(control)
   }
 
-  private func control(_ key: Key, _ place: Rect) -> Control<Key> {
+  private func control(_ key: Key, _ frame: Rect) -> Control<Key> {
     switch key {
-    case .digit(let digit): Control(key, .button("\(digit)"), place, text: .heading, on: .field, radius: 14)
-    case .enter: Control(key, .button(phrases[.exit]), place, text: .tabSelected, on: .filled, radius: 14)
-    case .close: Control(key, .button(phrases[.back]), place, .icon("close"), radius: 14)
+    case .digit(let digit): Control(key, .button("\(digit)"), frame, text: .heading, on: .field, radius: 14)
+    case .enter: Control(key, .button(phrases[.exit]), frame, text: .tabSelected, on: .filled, radius: 14)
+    case .close: Control(key, .button(phrases[.back]), frame, .icon("close"), radius: 14)
     case .delete:
       Control(
-        key, .button(phrases[.delete]), place, .icon("arrow-left"), on: .field, radius: 14, foreground: \.text2)
+        key, .button(phrases[.delete]), frame, .icon("arrow-left"), on: .field, radius: 14, foreground: \.text2)
     }
   }
 
@@ -153,9 +153,9 @@ struct PINPad {
   private func drawEntry(in frame: Rect, into canvas: inout Canvas) {
     let count = max(KioskPIN.lengths.lowerBound, digits.count)
     let step = 18.0  // From one digit to the next, in points.
-    for (index, place) in frame.middle(width: Double(count) * step).columns(count).enumerated() {
+    for (index, column) in frame.middle(width: Double(count) * step).columns(count).enumerated() {
       let foreground = index < digits.count ? canvas.palette.text : canvas.palette.line
-      canvas.list.roundedRect(place.middle(width: 12, height: 12), radius: 6, foreground)
+      canvas.list.roundedRect(column.middle(width: 12, height: 12), radius: 6, foreground)
     }
   }
 }

@@ -148,8 +148,8 @@ struct ResetCountdown {
     canvas.list.add(.polyline((0...steps).map(point), width: 6, palette.line))
     let last = Int((left * Double(steps)).rounded())
     if last > 0 { canvas.list.add(.polyline((0...last).map(point), width: 6, palette.accent)) }
-    let place = Rect(x: center.x - 40, y: center.y - 20, width: 80, height: 40)
-    canvas.list.text("\(secondsLeft)", .title, palette.text, in: place, .center)
+    let label = Rect(x: center.x - 40, y: center.y - 20, width: 80, height: 40)
+    canvas.list.text("\(secondsLeft)", .title, palette.text, in: label, .center)
   }
 }
 

@@ -344,12 +344,12 @@ struct ScreenKeyboard {
     let row = Rect(x: left, y: first.minY, width: right - left, height: first.height)
     canvas.list.add(.shadow(row, radii: CornerRadii(10), .floating))
     canvas.list.roundedRect(row, radius: 10, palette.raised, border: .init(width: 1, color: palette.lineStrong))
-    for (index, place) in choice.places.enumerated() {
+    for (index, frame) in choice.places.enumerated() {
       let isSelected = index == choice.selected
-      if isSelected { canvas.list.roundedRect(place.inset(dx: 3, dy: 3), radius: 8, palette.accent) }
+      if isSelected { canvas.list.roundedRect(frame.inset(dx: 3, dy: 3), radius: 8, palette.accent) }
       canvas.list.text(
         shown(choice.characters[index]), TextStyle(.medium, size: 24, lineHeight: 28),
-        isSelected ? palette.onAccent : palette.text, in: place, .center)
+        isSelected ? palette.onAccent : palette.text, in: frame, .center)
     }
   }
 

@@ -231,9 +231,9 @@ struct FramePacer {
     }
     lastTarget = target
     defer {
-      let place = last ?? now
+      let begin = last ?? now
       // The next frame may start a little early, because a reported integer rate may be below the display's real rate.
-      earliest = (hasInput ? place : max(place, earliest ?? place))
+      earliest = (hasInput ? begin : max(begin, earliest ?? begin))
         .advanced(bySeconds: period * (1 - DisplayClock.drift))
     }
     // If the display's refresh times are known, a late wake-up does not move the regular start times either.

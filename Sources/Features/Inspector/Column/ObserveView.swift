@@ -410,8 +410,8 @@ extension ObserveView {
   func revealFocus() {
     guard let control = focus.visibleAction, let frame = controls.control(control)?.frame else { return }
     if case .frames = control {} else { showsFrames = false }
-    let place = frame.offset(by: Point(x: 0, y: pane.scroll.offset)).inset(dx: 0, dy: -Self.margin)
-    pane.scroll.reveal(from: max(0, place.minY), to: place.maxY, at: now)
+    let shown = frame.offset(by: Point(x: 0, y: pane.scroll.offset)).inset(dx: 0, dy: -Self.margin)
+    pane.scroll.reveal(from: max(0, shown.minY), to: shown.maxY, at: now)
   }
 
   /// Performs the action of the focused control when a key is pressed. If the control is out of view, scrolls it into

@@ -33,13 +33,13 @@ package struct ComparedDistancePlot {
   /// Returns the distance between the positions under the two tunings, in the unit of the positions, at a time in
   /// seconds. After its last sample, a motion stays at its last position. Positions on different axes have no distance.
   func gap(at time: Double) -> Double? {
-    func position(_ trace: MotionTrace) -> (place: Double, leg: MotionTrace.Leg)? {
+    func position(_ trace: MotionTrace) -> (position: Double, leg: MotionTrace.Leg)? {
       guard let last = trace.last else { return nil }
       let sample = time >= last.time ? last : trace.sample(at: max(time, trace[0].time))
       return sample.map { ($0.place, trace.legs[$0.leg]) }
     }
     guard let a = position(own), let b = position(other), a.leg.sharesAxis(with: b.leg) else { return nil }
-    return abs(b.place - a.place)
+    return abs(b.position - a.position)
   }
 
   private var unit: SceneTrack.Unit { quantity?.unit ?? .points }

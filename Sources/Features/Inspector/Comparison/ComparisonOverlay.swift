@@ -27,7 +27,7 @@ package struct ComparisonOverlay {
   /// The state of the scene under one tuning, A or B.
   package struct Side: Equatable {
     /// Position of the moving content, in the unit of the compared quantity.
-    var place: Double
+    var position: Double
     /// Value that the content displays for its position, such as a list's own offset.
     var reading: Double
     var outlines: [SceneOutline]
@@ -38,7 +38,7 @@ package struct ComparisonOverlay {
       let state = scene.state
       let track = state.tracks.first { $0.quantity == leg.quantity } ?? state.main
       let part = leg.part(in: track)
-      (place, reading) = (MotionTrace.Leg(part, of: track.quantity).place(of: part.position), part.position)
+      (position, reading) = (MotionTrace.Leg(part, of: track.quantity).place(of: part.position), part.position)
       outlines = scene.outlines
     }
   }
@@ -57,14 +57,14 @@ package struct ComparisonOverlay {
     (self.a, self.b) = (Side(a, leg), Side(b, leg))
     quantity = leg.quantity ?? main.quantity
     let first = (0..<trace.count).first { trace.legs[trace[$0].leg].sharesAxis(with: leg) }
-    start = first.map { trace[$0].place } ?? self.a.place
+    start = first.map { trace[$0].place } ?? self.a.position
   }
 
   /// Distance between the positions under A and B, in the quantity's unit.
-  var gap: Double { abs(a.place - b.place) }
+  var gap: Double { abs(a.position - b.position) }
   /// The distance as text, with the direction of B relative to A along the gesture, such as "31 pt behind".
   var words: String {
-    let way = (abs(b.place - start) - abs(a.place - start))
+    let way = (abs(b.position - start) - abs(a.position - start))
     let text = "\(DecimalText.fixed(gap, digits: quantity.unit.digits)) \(quantity.unit.rawValue)"
     guard gap >= Self.least else { return "together" }
     return abs(way) < Self.least ? text + " apart" : text + (way < 0 ? " behind" : " ahead")
@@ -73,7 +73,7 @@ package struct ComparisonOverlay {
   /// Whether the compared positions are those of an edge on the screen, such as the top of a sheet. After a list has
   /// taken over from its sheet, they are offsets of the list instead.
   private var isOnScreen: Bool {
-    quantity.growsDownwards && quantity.unit == .points && [a, b].allSatisfy { $0.reading == $0.place }
+    quantity.growsDownwards && quantity.unit == .points && [a, b].allSatisfy { $0.reading == $0.position }
   }
 
   private func number(_ side: Side) -> String { DecimalText.fixed(side.reading, digits: quantity.unit.digits) }
@@ -131,7 +131,7 @@ package struct ComparisonOverlay {
 
   private func y(of side: Side, in viewport: Rect, _ zoom: Double) -> Double {
     // Draw the label below the edge whose position it shows, so that the content above the edge stays visible.
-    let y = isOnScreen ? viewport.minY + side.place * zoom + 4 : viewport.minY + Self.top
+    let y = isOnScreen ? viewport.minY + side.position * zoom + 4 : viewport.minY + Self.top
     return min(max(y, viewport.minY + Self.padding), viewport.maxY - Self.pill - Self.padding)
   }
 

@@ -46,12 +46,12 @@ package struct ComparisonTable: Equatable {
 
   /// Returns the rest position as text, with the name of the detent or page at this position if there is one.
   private static func rest(_ figures: ComparedMotion) -> String {
-    let place = figures.displayedRestPosition.map { DecimalText.fixed($0, digits: 0) }
+    let position = figures.displayedRestPosition.map { DecimalText.fixed($0, digits: 0) }
     guard let stop = figures.goal else {
-      return [figures.displayedRestPosition == figures.restPosition ? nil : figures.part, place].compactMap(\.self)
+      return [figures.displayedRestPosition == figures.restPosition ? nil : figures.part, position].compactMap(\.self)
         .joined(separator: " ")
     }
-    return stop.last?.isNumber == true ? stop : [stop, place].compactMap(\.self).joined(separator: " ")
+    return stop.last?.isNumber == true ? stop : [stop, position].compactMap(\.self).joined(separator: " ")
   }
 
   private static func number(_ label: String, _ a: Double?, _ b: Double?, digits: Int) -> Column {

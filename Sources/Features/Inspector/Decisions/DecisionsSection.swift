@@ -87,13 +87,13 @@ package struct DecisionsSection: Equatable {
 
   private func controls(of layout: SentenceLayout, at origin: Point, isOther: Bool) -> [Control<ObserveControl>] {
     layout.words.compactMap { word in
-      let place = word.frame.offset(by: origin)
+      let frame = word.frame.offset(by: origin)
       return switch word.use {
-      case .details: Control(.details, .toggle(word.text), place, on: .none, isOn: showsDetails)
+      case .details: Control(.details, .toggle(word.text), frame, on: .none, isOn: showsDetails)
       case .link(let link):
         Control(
           .word(GestureSentence.Mark(link: link, isOther: isOther)),
-          .link(word.text, of: Tooltip(link).name + (isOther ? ", B" : "")), place, on: .none)
+          .link(word.text, of: Tooltip(link).name + (isOther ? ", B" : "")), frame, on: .none)
       case .plain, .side: nil
       }
     }
@@ -116,9 +116,9 @@ package struct DecisionsSection: Equatable {
         into: &canvas)
     }
     if hasOther {
-      let place = rest.cut(.top, otherLayout.height).origin
+      let origin = rest.cut(.top, otherLayout.height).origin
       draw(
-        otherLayout, at: place, ABColor(isB: true), highlightedLink?.isOther == true ? highlightedLink?.link : nil,
+        otherLayout, at: origin, ABColor(isB: true), highlightedLink?.isOther == true ? highlightedLink?.link : nil,
         into: &canvas)
     }
     if summaryHeight > 0 {
@@ -138,10 +138,10 @@ package struct DecisionsSection: Equatable {
   /// Returns the marks with tooltips on the line that shows the rest positions.
   func marks(in frame: Rect) -> [TooltipTarget] {
     let above = Self.top + layout.height + (hasOther ? otherLayout.height : 0) + summaryHeight
-    let place = Rect(
+    let row = Rect(
       x: frame.minX + Self.margin, y: frame.minY + above, width: frame.width - 2 * Self.margin,
       height: RestRuler.height)
-    return ruler(isB: false)?.marks(in: place) ?? []
+    return ruler(isB: false)?.marks(in: row) ?? []
   }
 
   private func draw(
@@ -149,7 +149,7 @@ package struct DecisionsSection: Equatable {
   ) {
     let palette = canvas.palette
     for word in layout.words {
-      let place = word.frame.offset(by: origin)
+      let frame = word.frame.offset(by: origin)
       var foreground = palette.text
       switch word.use {
       case .plain: break
@@ -158,12 +158,12 @@ package struct DecisionsSection: Equatable {
       case .link(let link):
         let line = link == .goal ? palette[keyPath: side.strong] : palette.lineStrong
         if link == .goal { foreground = line }
-        if link == lit { canvas.list.roundedRect(place.inset(dx: -3, dy: 1), radius: 6, palette[keyPath: side.soft]) }
-        for dot in stride(from: place.minX, to: place.maxX - 1, by: 3) {
-          canvas.list.fill(Rect(x: dot, y: place.maxY - 3, width: 1.5, height: 1), line)
+        if link == lit { canvas.list.roundedRect(frame.inset(dx: -3, dy: 1), radius: 6, palette[keyPath: side.soft]) }
+        for dot in stride(from: frame.minX, to: frame.maxX - 1, by: 3) {
+          canvas.list.fill(Rect(x: dot, y: frame.maxY - 3, width: 1.5, height: 1), line)
         }
       }
-      canvas.list.text(word.text, word.style, foreground, in: place)
+      canvas.list.text(word.text, word.style, foreground, in: frame)
     }
   }
 

@@ -52,9 +52,9 @@ struct RestRuler {
     }
 
     /// Returns the x coordinate of a position, clamped to the frame.
-    func x(_ place: Double) -> Double {
+    func x(_ position: Double) -> Double {
       let inner = frame.width - 2 * margin
-      let x = frame.minX + margin + (place - low) / (high - low) * inner
+      let x = frame.minX + margin + (position - low) / (high - low) * inner
       return x.isNaN ? frame.minX : min(max(x, frame.minX + 6), frame.maxX - 6)
     }
   }
@@ -144,8 +144,8 @@ struct RestRuler {
     let foreground = canvas.palette.compare
     let lit = lit?.isOther == true ? lit?.link : nil
     var names: [LabelRow.Label] = []
-    func isElsewhere(_ place: Double, than own: Double?) -> Bool {
-      own.map { abs(scale.x(place) - scale.x($0)) >= Self.apart } ?? true
+    func isElsewhere(_ position: Double, than own: Double?) -> Bool {
+      own.map { abs(scale.x(position) - scale.x($0)) >= Self.apart } ?? true
     }
     if let goal = other.chosen.map({ other.stops[$0] }),
       isElsewhere(goal.position, than: ruler.chosen.map { ruler.stops[$0].position }) || lit == .goal
@@ -196,16 +196,18 @@ extension RestRuler {
     guard !ruler.stops.isEmpty else { return [] }
     let scale = Scale(ruler, in: frame)
     let y = frame.minY + Self.line
-    func above(_ place: Double, _ tip: Tooltip) -> TooltipTarget {
-      TooltipTarget(at: Point(x: scale.x(place), y: y - Self.above), tip)
+    func above(_ position: Double, _ tip: Tooltip) -> TooltipTarget {
+      TooltipTarget(at: Point(x: scale.x(position), y: y - Self.above), tip)
     }
-    func below(_ place: Double, _ tip: Tooltip) -> TooltipTarget {
-      TooltipTarget(Rect(x: scale.x(place) - 6, y: y - 5, width: 12, height: Self.names + Self.text), tip)
+    func below(_ position: Double, _ tip: Tooltip) -> TooltipTarget {
+      TooltipTarget(Rect(x: scale.x(position) - 6, y: y - 5, width: 12, height: Self.names + Self.text), tip)
     }
     func landing(_ ruler: SceneRuler?, _ side: String = "") -> [TooltipTarget] {
-      (ruler?.projected).map { place in
-        let name = "\(side)lands \(Self.number(place))"
-        return [above(place, Tooltip(name, "Where its speed alone would take it. The arrow points to where it stops."))]
+      (ruler?.projected).map { position in
+        let name = "\(side)lands \(Self.number(position))"
+        return [
+          above(position, Tooltip(name, "Where its speed alone would take it. The arrow points to where it stops."))
+        ]
       } ?? []
     }
     let letGo = ruler.release.map { [below($0, Tooltip("let go \(Self.number($0))", "Where it was released."))] } ?? []

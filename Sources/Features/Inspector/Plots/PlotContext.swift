@@ -65,7 +65,7 @@ package struct PlotContext: Equatable {
   package mutating func guide(by scene: any Scene) {
     let ruler = scene.insight.ruler
     let stops = ruler?.isOnScreen == true ? ruler?.stops ?? [] : []
-    guides = stops.map { StageRestGuide(name: $0.name, place: $0.position) }
+    guides = stops.map { StageRestGuide(name: $0.name, position: $0.position) }
     guided = scene.state.main.quantity
   }
 

@@ -28,8 +28,8 @@ struct PlotFrame {
     }
   }
 
-  func y(_ place: Double, _ scale: PlotAxes.Key) -> Double {
-    let share = axes.position(scale).fraction(of: place)
+  func y(_ position: Double, _ scale: PlotAxes.Key) -> Double {
+    let share = axes.position(scale).fraction(of: position)
     return offset.minY + (scale.growsDownwards ? share : 1 - share) * offset.height
   }
 

@@ -120,8 +120,8 @@ struct PlotMarks {
         width: 1
           + max(canvas.text.width(of: lines[0], style: .caption), canvas.text.width(of: second, style: .caption)),
         height: 2 * Self.line)
-      let place = Self.leastCoveredFrame(corners(for: size, at: point), size, beside: curve + foretold)
-      let first = Rect(x: place.minX, y: place.minY, width: place.width, height: Self.line)
+      let label = Self.leastCoveredFrame(corners(for: size, at: point), size, beside: curve + foretold)
+      let first = Rect(x: label.minX, y: label.minY, width: label.width, height: Self.line)
       canvas.list.text(lines[0], .caption, hue, in: first)
       canvas.list.text(second, .caption, palette.text2, in: first.offset(by: Point(x: 0, y: Self.line)))
     }
@@ -165,14 +165,14 @@ struct PlotMarks {
   /// Returns the frame of a text with the given size, at one of the possible top left corners. Selects the corner at
   /// which the curve crosses the text least often; of several such corners, the first.
   static func leastCoveredFrame(_ corners: [Point], _ size: Size, beside curve: [Point]) -> Rect {
-    let places = corners.map { Rect(origin: $0, size: size) }
-    func crossings(_ place: Rect) -> Int {
+    let frames = corners.map { Rect(origin: $0, size: size) }
+    func crossings(_ frame: Rect) -> Int {
       zip(curve, curve.dropFirst()).count { from, to in
-        max(from.x, to.x) >= place.minX && min(from.x, to.x) <= place.maxX
-          && max(from.y, to.y) >= place.minY && min(from.y, to.y) <= place.maxY
+        max(from.x, to.x) >= frame.minX && min(from.x, to.x) <= frame.maxX
+          && max(from.y, to.y) >= frame.minY && min(from.y, to.y) <= frame.maxY
       }
     }
-    return places.map { (place: $0, crossings: crossings($0)) }.min { $0.crossings < $1.crossings }?.place
+    return frames.map { (frame: $0, crossings: crossings($0)) }.min { $0.crossings < $1.crossings }?.frame
       ?? Rect(origin: .zero, size: size)
   }
 }

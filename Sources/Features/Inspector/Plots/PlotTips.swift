@@ -70,9 +70,9 @@ struct PlotTips {
 
   private var guides: [TooltipTarget] {
     let scale = PlotAxes.Key(plots.backdrop.guided)
-    return plots.guides.filter { frame.axes.position(scale).contains($0.place) }.map {
+    return plots.guides.filter { frame.axes.position(scale).contains($0.position) }.map {
       TooltipTarget(
-        Rect(x: frame.offset.maxX - 60, y: frame.y($0.place, scale) - 8, width: 60, height: 16),
+        Rect(x: frame.offset.maxX - 60, y: frame.y($0.position, scale) - 8, width: 60, height: 16),
         Tooltip($0.name, $0.isGoal ? "The stop that was chosen." : "It can stop here."))
     }
   }

@@ -188,9 +188,9 @@ extension PlotsSection {
   /// Returns the buttons for the export formats; empty while they are hidden.
   func formatControls(in frame: Rect) -> [Control<ObserveControl>] {
     guard showsExportFormats else { return [] }
-    return zip(CurveFormat.allCases, places(frame.size).formats).map { format, place in
+    return zip(CurveFormat.allCases, places(frame.size).formats).map { format, button in
       Control(
-        .format(format), .button(format.title), place.offset(by: frame.origin), text: .controlStrong, on: .field,
+        .format(format), .button(format.title), button.offset(by: frame.origin), text: .controlStrong, on: .field,
         radius: 8, foreground: \.accent)
     }
   }
@@ -200,10 +200,10 @@ extension PlotsSection {
     let places = places(frame.size)
     let tabs = [
       (LowerPlot.velocity, "Speed", places.velocityTab), (.rubberBand, "Rubber band", places.rubberBandTab),
-    ].map { lower, name, place in
+    ].map { lower, name, tab in
       let isOn = lower == backdrop.lower
       return Control(
-        ObserveControl.lower(lower), .tab(name), place.offset(by: frame.origin),
+        ObserveControl.lower(lower), .tab(name), tab.offset(by: frame.origin),
         .drawn { [unit = lower == .velocity && isOn ? unit.perSecond : ""] in
           Self.drawTab(name, unit, isOn: isOn, in: $0, $1, &$2)
         }, on: .none,
@@ -447,7 +447,7 @@ extension PlotsSection {
     drawGuides(guides, frame, into: &canvas)
     if let speed = frame.speed {
       let ticks = frame.axes.speed(unit).ticks.map {
-        (place: $0, text: speedText($0))
+        (position: $0, text: speedText($0))
       }
       drawGrid(ticks, in: speed, into: &canvas) { frame.y($0, unit, in: speed) }
     }
@@ -469,27 +469,27 @@ extension PlotsSection {
     return Self.text(isMixed ? abs(velocity) : trace.leg.converted(velocity), unit)
   }
 
-  /// Returns the places of the grid lines and their labels, which are positions of the part that moved last. If several
-  /// parts share the axis, such as a sheet and its list, places at which another part moved have no labels.
-  func labeledTicks(_ scale: PlotAxes.Key) -> [(place: Double, text: String)] {
+  /// Returns the positions of the grid lines and their labels, which are positions of the part that moved last. If several
+  /// parts share the axis, such as a sheet and its list, positions at which another part moved have no labels.
+  func labeledTicks(_ scale: PlotAxes.Key) -> [(position: Double, text: String)] {
     let (axis, leg) = (backdrop.axes.position(scale), trace.leg)
     let isShared = trace.legs.contains { $0.part != leg.part }
     guard let origin = leg.origin, isShared || !leg.isAlongAxis || origin != 0 else {
       return axis.ticks.map { ($0, Self.text($0, scale.unit)) }
     }
-    let others = placesOfOtherParts
+    let others = positionsOfOtherParts
     // Where the rest positions have guides, one of them already names the place at which the part begins.
-    return axis.ticks(from: origin).compactMap { place in
-      let reading = leg.reading(at: place)
+    return axis.ticks(from: origin).compactMap { position in
+      let reading = leg.reading(at: position)
       guard leg.isAlongAxis || reading > 0 || reading == 0 && guides.isEmpty,
-        !others.contains(where: { $0.lowerBound < place && place < $0.upperBound })
+        !others.contains(where: { $0.lowerBound < position && position < $0.upperBound })
       else { return nil }
-      return (place, Self.text(reading, scale.unit))
+      return (position, Self.text(reading, scale.unit))
     }
   }
 
-  /// The ranges of places at which other parts than the last one moved along the same axis.
-  private var placesOfOtherParts: [ClosedRange<Double>] {
+  /// The ranges of positions at which other parts than the last one moved along the same axis.
+  private var positionsOfOtherParts: [ClosedRange<Double>] {
     let leg = trace.leg
     var ranges: [String: ClosedRange<Double>] = [:]
     for index in 0..<trace.count {
@@ -503,13 +503,13 @@ extension PlotsSection {
   }
 
   private func drawGrid(
-    _ ticks: [(place: Double, text: String)], in frame: Rect, into canvas: inout Canvas, y: (Double) -> Double
+    _ ticks: [(position: Double, text: String)], in frame: Rect, into canvas: inout Canvas, y: (Double) -> Double
   ) {
     let palette = canvas.palette
-    for (place, text) in ticks {
-      let y = y(place)
+    for (position, text) in ticks {
+      let y = y(position)
       canvas.list.fill(
-        Rect(x: frame.minX, y: y, width: frame.width, height: 1), place == 0 ? palette.lineStrong : palette.line)
+        Rect(x: frame.minX, y: y, width: frame.width, height: 1), position == 0 ? palette.lineStrong : palette.line)
       canvas.list.text(
         text, .axis, palette.text3, in: Rect(x: frame.minX - 60, y: y - 8, width: 52, height: 16), .trailing)
     }
@@ -521,8 +521,8 @@ extension PlotsSection {
     var room = OccupiedRanges()
     // Of names that would overlap, draw only one: that of the gesture's goal, or else the first.
     let goalFirst = guides.filter(\.isGoal) + guides.filter { !$0.isGoal }
-    for guide in goalFirst where frame.axes.position(scale).contains(guide.place) {
-      let y = frame.y(guide.place, scale)
+    for guide in goalFirst where frame.axes.position(scale).contains(guide.position) {
+      let y = frame.y(guide.position, scale)
       canvas.list.fill(Rect(x: plot.minX, y: y, width: plot.width, height: 1), palette.lineStrong)
       let top = y + 1 + height > plot.maxY ? y - height : y + 1
       let name = Rect(x: plot.maxX - 60, y: top, width: 60, height: height)

@@ -47,9 +47,9 @@ package struct VideoCurve: Equatable {
   }
 
   /// Returns the points on the axis of a quantity, from where its curve starts.
-  func points(from place: Double, _ axis: PlotAxes.Key) -> [Point] {
+  func points(from position: Double, _ axis: PlotAxes.Key) -> [Point] {
     // Content that moves up has a growing scroll offset, but a falling position.
-    points.map { Point(x: $0.x, y: place + (axis.growsDownwards ? -$0.y : $0.y)) }
+    points.map { Point(x: $0.x, y: position + (axis.growsDownwards ? -$0.y : $0.y)) }
   }
 }
 
@@ -66,8 +66,8 @@ extension PlotsSection {
     let text = "Video: \(video.name)"
     let width = min(canvas.text.width(of: text, style: .caption) + 1, max(0, frame.offset.width - 40))
     // At the end of the plot's lower edge, where the curve of a list does not come.
-    let place = Rect(x: frame.offset.maxX - width, y: frame.offset.maxY - 18, width: width, height: 16)
-    canvas.list.fill(Rect(x: place.minX - 20, y: place.center.y - 1, width: 14, height: 2), color)
-    canvas.list.text(text, .caption, canvas.palette.text2, in: place)
+    let label = Rect(x: frame.offset.maxX - width, y: frame.offset.maxY - 18, width: width, height: 16)
+    canvas.list.fill(Rect(x: label.minX - 20, y: label.center.y - 1, width: 14, height: 2), color)
+    canvas.list.text(text, .caption, canvas.palette.text2, in: label)
   }
 }

@@ -69,10 +69,10 @@ package struct GestureTimeline: Equatable {
   /// Moves the start or the end of the selected part to a time. A handle cannot pass the other one.
   mutating func trim(_ part: TimelineElement, to milliseconds: Double) {
     let bounds = bounds
-    let place = min(max(0, milliseconds), duration)
+    let time = min(max(0, milliseconds), duration)
     switch part {
-    case .start: self.part = min(place, bounds.upperBound)...bounds.upperBound
-    case .end: self.part = bounds.lowerBound...max(place, bounds.lowerBound)
+    case .start: self.part = min(time, bounds.upperBound)...bounds.upperBound
+    case .end: self.part = bounds.lowerBound...max(time, bounds.lowerBound)
     case .knob, .name, .keep, .star, .library: return
     }
     // If both handles are at the ends, select the whole gesture. A handle within a millisecond of an end counts as at
@@ -162,10 +162,10 @@ package struct GestureTimeline: Equatable {
     if recording != nil {
       let left = frame.minX + Self.margin - Self.inset
       let right = (buttons.map(\.frame.minX).min() ?? frame.maxX) - Self.inset
-      let place = Rect(x: left, y: frame.minY + 7, width: max(0, right - left), height: 26)
+      let name = Rect(x: left, y: frame.minY + 7, width: max(0, right - left), height: 26)
       buttons.append(
         Control(
-          .strip(.name), .button("Rename", of: words.name), place, .drawn(drawName), radius: 8, foreground: \.text))
+          .strip(.name), .button("Rename", of: words.name), name, .drawn(drawName), radius: 8, foreground: \.text))
     }
     return buttons.resolvingHitAreas(minimum: Self.touch, within: window)
   }

@@ -56,9 +56,9 @@ package struct RecentGesturesRow: Equatable {
   func controls(in frame: Rect) -> [Control<ObserveControl>] {
     let shown = visibleItems(in: frame)
     let y = frame.center.y - Self.box.height / 2
-    var controls = shown.enumerated().map { place, item in
+    var controls = shown.enumerated().map { index, item in
       let box = Rect(
-        x: frame.minX + Self.margin + Double(place) * Self.step, y: y, width: Self.box.width, height: Self.box.height)
+        x: frame.minX + Self.margin + Double(index) * Self.step, y: y, width: Self.box.width, height: Self.box.height)
       let (part, isOn) = (RecentGesturesPart.gesture(item.id), item.id == selected)
       return Control<ObserveControl>(
         .shelf(part), .listItem(part.title), box,

@@ -78,12 +78,12 @@ package struct TunableRow {
         control(.reset, .button("Reset", of: state.fullTitle), layout.reset, content, on: .none, reach: reach))
     }
     if state.differs, let otherText, otherText.isValue {
-      let place = layout.other(Self.otherWidth)
+      let other = layout.other(Self.otherWidth)
       parts.append(
         control(
-          .other, .button("Use \(otherText.words)", of: state.fullTitle), place.inset(dx: -4, dy: -2), .blank,
+          .other, .button("Use \(otherText.words)", of: state.fullTitle), other.inset(dx: -4, dy: -2), .blank,
           on: .quiet,
-          reach: layout.reach(from: place.minX, to: place.maxX)))
+          reach: layout.reach(from: other.minX, to: other.maxX)))
     }
     let field = layout.control
     let reach = layout.reach(from: field.minX - 4, to: frame.maxX)
@@ -129,11 +129,11 @@ package struct TunableRow {
   private typealias Face = Control<TuningControl>.Content
 
   private func control(
-    _ part: Part, _ semantics: Semantics, _ place: Rect, _ content: Face, on background: ControlBackground = .field,
+    _ part: Part, _ semantics: Semantics, _ frame: Rect, _ content: Face, on background: ControlBackground = .field,
     edge: PaletteColor? = nil, isOn: Bool = false, reach: Rect
   ) -> Control<TuningControl> {
     Control(
-      .tunable(tunable, part), semantics, place, content, on: background, radius: 8, border: edge, isOn: isOn,
+      .tunable(tunable, part), semantics, frame, content, on: background, radius: 8, border: edge, isOn: isOn,
       hitArea: reach)
   }
 
@@ -205,12 +205,12 @@ extension TunableRow {
     if !fits(shown, beside: unitWidth) { unitWidth = 0 }
     // If space is still short, round the number. The user sees all digits when starting to edit it.
     if !fits(shown, beside: 0) { shown = ValueText.rounded(value, scale: scale) { fits($0, beside: 0) } }
-    let place = Rect(x: field.minX + 4, y: field.minY + 4, width: room - unitWidth, height: 20)
+    let number = Rect(x: field.minX + 4, y: field.minY + 4, width: room - unitWidth, height: 20)
     if let typing {
-      typing.entry.draw(.value, in: place, .trailing, into: &canvas)
+      typing.entry.draw(.value, in: number, .trailing, into: &canvas)
     } else {
       let color = state.differs ? palette[keyPath: valueColor] : palette.text
-      canvas.list.text(shown, .value, color.opacity(opacity), in: place, .trailing)
+      canvas.list.text(shown, .value, color.opacity(opacity), in: number, .trailing)
     }
     guard unitWidth > 0 else { return }
     canvas.list.text(

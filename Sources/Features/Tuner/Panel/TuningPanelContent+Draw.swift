@@ -152,8 +152,8 @@ extension TuningPanelContent {
     canvas.list.fill(background.cut(.top, 1), palette.line)
     var rest = layout.notice
     for line in layout.noticeLines {
-      let place = rest.cut(.top, TextStyle.caption.lineHeight)
-      let wide = Rect(x: place.minX, y: place.minY, width: place.width + 8, height: place.height)
+      let row = rest.cut(.top, TextStyle.caption.lineHeight)
+      let wide = Rect(x: row.minX, y: row.minY, width: row.width + 8, height: row.height)
       canvas.list.text(line, .caption, palette.record, in: wide)
     }
     canvas.list.icon(foot.icon, size: Self.iconSize, center: layout.state, palette[keyPath: foot.color])

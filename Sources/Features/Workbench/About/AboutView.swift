@@ -132,14 +132,14 @@ package final class AboutView: View {
     canvas.list.add(.pushClip(list))
     let origin = Point(x: frame.minX, y: list.minY - offset)
     for item in layout.items {
-      let place = item.frame.offset(by: origin)
-      guard place.maxY > list.minY, place.minY < list.maxY else { continue }
+      let itemFrame = item.frame.offset(by: origin)
+      guard itemFrame.maxY > list.minY, itemFrame.minY < list.maxY else { continue }
       switch item.kind {
-      case .rule: canvas.list.fill(place, palette.line)
-      case .photo(let index): canvas.photo(index, of: credits.photos, in: place, radius: 10)
+      case .rule: canvas.list.fill(itemFrame, palette.line)
+      case .photo(let index): canvas.photo(index, of: credits.photos, in: itemFrame, radius: 10)
       case .text(let text, let role):
         let foreground = role == .note || role == .detail ? palette.text2 : palette.text
-        canvas.list.text(text, role.style, foreground, in: place)
+        canvas.list.text(text, role.style, foreground, in: itemFrame)
       }
     }
     canvas.list.add(.popClip)

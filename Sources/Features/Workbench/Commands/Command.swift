@@ -163,8 +163,8 @@ package final class CommandTable {
   /// Adds the commands of a feature.
   func add(_ commands: [Command]) {
     for command in commands {
-      let place = command.predecessor.flatMap { id in all.firstIndex { $0.id == id } }
-      all.insert(command, at: place.map { $0 + 1 } ?? all.count)
+      let index = command.predecessor.flatMap { id in all.firstIndex { $0.id == id } }
+      all.insert(command, at: index.map { $0 + 1 } ?? all.count)
       if byID[command.id] == nil { byID[command.id] = command }
       for key in command.keys where byKey[key] == nil { byKey[key] = command }
     }

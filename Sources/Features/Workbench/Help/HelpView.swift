@@ -42,11 +42,11 @@ package final class HelpView: PageView {
     let width = min(HelpLayout.widest, window.width - 2 * gap)
     let layout = HelpLayout(scene: scene, commands: commands.shortcuts, width: width)
     let height = min(layout.height + HelpLayout.barHeight, window.height - 2 * gap)
-    let place = Rect(
+    let centered = Rect(
       x: ((window.width - width) / 2).rounded(), y: ((window.height - height) / 2).rounded(), width: width,
       height: height)
-    guard place != frame else { return }
-    frame = place
+    guard centered != frame else { return }
+    frame = centered
     self.layout = layout
     pane.scroll.resize(content: layout.height, viewport: self.window.height, at: time)
   }
@@ -80,17 +80,17 @@ package final class HelpView: PageView {
   private var lines: [(index: Int, content: HelpLayout.Content, frame: Rect)] {
     let origin = Point(x: frame.minX, y: window.minY - offset)
     return (layout?.lines ?? []).enumerated().compactMap { index, line in
-      let place = line.frame.offset(by: origin)
-      return place.intersects(window) ? (index, line.content, place) : nil
+      let frame = line.frame.offset(by: origin)
+      return frame.intersects(window) ? (index, line.content, frame) : nil
     }
   }
 
   private var keys: [Control<Action>] {
-    lines.compactMap { index, content, place in
+    lines.compactMap { index, content, frame in
       guard case .command(let command) = content else { return nil }
       return Control(
-        .line(index), .button(command.title), place.inset(dx: -8, dy: 1), radius: 8,
-        hitArea: place.intersection(window))
+        .line(index), .button(command.title), frame.inset(dx: -8, dy: 1), radius: 8,
+        hitArea: frame.intersection(window))
     }
   }
 

@@ -83,10 +83,10 @@ extension Dialog {
   /// Gives a control the focus ring and scrolls it into view.
   package func moveFocus(to action: Action, at time: Timestamp) {
     focus.move(to: action)
-    guard let content, let place = content.scrolled.control(action)?.outline?.frame else { return }
+    guard let content, let frame = content.scrolled.control(action)?.outline?.frame else { return }
     // Reveal some space around the control, because the ring is larger.
-    let top = place.minY - content.window.minY + pane.scroll.offset - Self.ringRoom
-    pane.scroll.reveal(from: top, to: top + place.height + 2 * Self.ringRoom, at: time)
+    let top = frame.minY - content.window.minY + pane.scroll.offset - Self.ringRoom
+    pane.scroll.reveal(from: top, to: top + frame.height + 2 * Self.ringRoom, at: time)
   }
 
   /// Space for the focus ring above and below a control, in points.

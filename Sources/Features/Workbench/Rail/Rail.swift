@@ -67,8 +67,8 @@ package struct Rail: Equatable {
     let names = rest.cut(.left, sceneWidth * scenes).columns(switcher.scenes.count)
     let icons = rest.columns(switches.count)
     return names.indices.map { sceneSwitch($0, names[$0].inset(dx: 3, dy: 3), reach: names[$0]) }
-      + zip(switches, icons).map { action, place in
-        iconSwitch(action, place.inset(dx: 3, dy: 3), reach: place)
+      + zip(switches, icons).map { action, column in
+        iconSwitch(action, column.inset(dx: 3, dy: 3), reach: column)
       }
   }
 
@@ -77,15 +77,14 @@ package struct Rail: Equatable {
     rest.cut(.top, isLow ? Self.lowMargin : Self.markHeight)
     let scenes = switcher.scenes.indices.map { index in
       var strip = rest.cut(.top, isLow ? Self.lowSceneStep : Self.sceneStep).inset(dx: 6, dy: 0)
-      let place = strip.cut(.top, isLow ? 48 : 60)
-      return sceneSwitch(index, place, reach: place)
+      let box = strip.cut(.top, isLow ? 48 : 60)
+      return sceneSwitch(index, box, reach: box)
     }
     let step = isLow ? Self.lowSwitchStep : Self.switchStep
     let shown = Self.switches.prefix(max(0, Int((rest.height - Self.lowMargin) / step)))
     rest.cut(.bottom, (isLow ? 50 : 56) - Self.leastTarget)
     let switches = Self.order.filter(shown.contains).map { action in
-      let place = rest.cut(.bottom, Self.leastTarget, gap: step - Self.leastTarget)
-      let box = place.middle(width: Self.leastTarget)
+      let box = rest.cut(.bottom, Self.leastTarget, gap: step - Self.leastTarget).middle(width: Self.leastTarget)
       return iconSwitch(action, box, reach: box)
     }
     return scenes + switches

@@ -36,8 +36,8 @@ package enum StageDrawing {
         into: &canvas)
     }
     guard viewport.minX - stage.minX >= 34 else { return }
-    for guide in guides where guide.place >= 0 && guide.place <= layout.sceneSize.height {
-      let y = viewport.minY + guide.place * layout.zoom
+    for guide in guides where guide.position >= 0 && guide.position <= layout.sceneSize.height {
+      let y = viewport.minY + guide.position * layout.zoom
       canvas.list.fill(
         Rect(x: viewport.minX - 22, y: y, width: 18, height: guide.isGoal ? 2 : 1),
         guide.isGoal ? palette.accent : palette.lineStrong)
@@ -98,13 +98,13 @@ package enum StageDrawing {
 /// A rest position of the scene, shown by a line in the plot and beside the scene.
 package struct StageRestGuide: Equatable {
   package var name: String
-  package var place: Double
+  package var position: Double
   /// Whether the position is the one at which the gesture makes the scene rest.
   package var isGoal = false
 
-  package init(name: String, place: Double, isGoal: Bool = false) {
+  package init(name: String, position: Double, isGoal: Bool = false) {
     self.name = name
-    self.place = place
+    self.position = position
     self.isGoal = isGoal
   }
 }

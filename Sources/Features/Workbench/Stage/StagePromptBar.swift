@@ -77,8 +77,8 @@ package struct StagePromptBar: Equatable {
         case task.outcomes.count: palette.text
         default: palette.lineStrong
         }
-      let place = Rect(x: frame.minX + Double(index) * step, y: frame.minY, width: step - gap, height: frame.height)
-      canvas.list.roundedRect(place, radius: min(2, place.width / 2), color)
+      let mark = Rect(x: frame.minX + Double(index) * step, y: frame.minY, width: step - gap, height: frame.height)
+      canvas.list.roundedRect(mark, radius: min(2, mark.width / 2), color)
     }
   }
 

@@ -26,9 +26,9 @@ package struct StageStatusLine {
   var controls: [Control<CommandID>] {
     if hasTab { return [tab.control] }
     var rest = frame
-    return zip(Self.buttons, rest.cut(.right, width).columns(Self.buttons.count)).map { id, place in
-      Control(id, commands.semantics(of: id), place, commands[id]?.icon(CommandState()) ?? .blank)
-        .focusable(place.inset(dx: 2, dy: 2), isInner: true)
+    return zip(Self.buttons, rest.cut(.right, width).columns(Self.buttons.count)).map { id, column in
+      Control(id, commands.semantics(of: id), column, commands[id]?.icon(CommandState()) ?? .blank)
+        .focusable(column.inset(dx: 2, dy: 2), isInner: true)
     }
   }
 
