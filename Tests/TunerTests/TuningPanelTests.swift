@@ -122,7 +122,7 @@ import Tuning
   @Test func `Reset reverts one value, Reset All reverts all, and Undo restores them`() throws {
     try store.set(Tunables.mapParallax.declaration, to: .number(0.1))
     try store.set(Tunables.rubberBand.declaration, to: .number(0.2))
-    panel.invalidateRows()
+    panel.relayout()
     try user.tap(.tunable(Tunables.mapParallax.declaration, .reset))
     #expect(user.number(Tunables.mapParallax) == 0.5 && user.number(Tunables.rubberBand) == 0.2)
     try user.tap(.resetAll)
@@ -214,7 +214,7 @@ import Tuning
   @Test func `every control has a large enough touch target`() throws {
     try store.set(Tunables.mapParallax.declaration, to: .number(0.1))
     panel.sides = TuningPanelSides(names: ["a", "b"], edited: 0, other: Tuning())
-    panel.invalidateRows()
+    panel.relayout()
     _ = try user.row(Tunables.mapParallax.declaration)
     /// Returns the size of a control's touch target, measured from its middle with the panel's hit test.
     func reach(_ control: Control<TuningControl>) -> (width: Double, height: Double) {

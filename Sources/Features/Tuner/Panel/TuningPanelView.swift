@@ -17,7 +17,8 @@ package final class TuningPanelView {
   /// Whether the modifier key for fine slider movements is held.
   var isFine: Bool { host.isFine }
   private(set) var baseLayout = TuningPanelLayout(size: .zero, hasSides: false)
-  private var rows: TuningPanelRows
+  /// The rows; `nil` from a change until they are needed.
+  private var builtList: TuningList?
   var pane = ControlPane<TuningControl>(detectsLongPresses: true)
   var typing: TuningPanelTextField?
   /// The control with the focus ring. The field that the user types in is separate: see ``typing``.
@@ -40,7 +41,7 @@ package final class TuningPanelView {
     self.editor = editor
     self.commands = commands
     self.host = host
-    rows = TuningPanelRows(sections)
+    self.sections = sections
     editor.owner = self
   }
 
@@ -49,7 +50,7 @@ package final class TuningPanelView {
     endTyping(commits: true)
     editor.edit(other)
     menu = nil
-    invalidateRows()
+    relayout()
   }
 
   func resize(_ size: Size, at time: Timestamp) {
@@ -66,45 +67,39 @@ package final class TuningPanelView {
     explanation.hide()
   }
 
-  var list: TuningList { rows.list(editor.tuning) }
-
-  package var filter: TuningFilter {
-    get { rows.filter }
-    set { relayout { $0.filter = newValue } }
+  /// The rows. They are built on first access after a change, so a hidden panel costs nothing.
+  var list: TuningList {
+    let list = builtList ?? TuningList(editor.tuning, sides, filter, in: sections)
+    builtList = list
+    return list
   }
+
+  package var filter = TuningFilter() { didSet { relayout(fromTop: !filter.hasSameQuery(as: oldValue)) } }
 
   /// The two tunings of a comparison; `nil` without a comparison.
-  package var sides: TuningPanelSides? {
-    get { rows.sides }
-    set { if newValue != rows.sides { relayout { $0.sides = newValue } } }
-  }
+  package var sides: TuningPanelSides? { didSet { if sides != oldValue { relayout() } } }
 
   /// The sections of the panel, with the tunables of the current scene first.
   package var sections: TuningSections {
-    get { rows.sections }
-    set {
-      guard newValue != rows.sections else { return }
-      hide(keepsFocus: true)
-      relayout { $0.sections = newValue }
-    }
+    willSet { if newValue != sections { hide(keepsFocus: true) } }
+    didSet { if sections != oldValue { relayout(fromTop: true) } }
   }
 
-  func invalidateRows() { relayout { $0.invalidate() } }
-
-  private func relayout(after change: (inout TuningPanelRows) -> Void = { _ in }) {
-    let before = (filter: rows.filter, sections: rows.sections, top: layout.rowsTop, sides: baseLayout.hasSides)
-    change(&rows)
+  /// Lays out the panel after a change of its size, of the tuning or of what determines the rows.
+  ///
+  /// - Parameter fromTop: Whether to show the list from the top, as after a new search or in another scene.
+  func relayout(fromTop: Bool = false) {
+    let (top, hadSides) = (layout.rowsTop, baseLayout.hasSides)
+    builtList = nil
     baseLayout.hasSides = sides != nil
     guard baseLayout.size != .zero else { return }
     pane.scroll.resize(content: baseLayout.listHead + list.height, viewport: baseLayout.list.height, at: now)
     if let menu { open(menu) }
-    // Show the list from the top after a new search or filter, or a change of scene.
-    let goesOn = filter.hasSameQuery(as: before.filter) && sections == before.sections
-    if !goesOn {
+    if fromTop {
       pane.scroll.scroll(to: 0, at: now)
-    } else if before.sides != baseLayout.hasSides {
+    } else if hadSides != baseLayout.hasSides {
       // The rows stay where they are, so that the one under the pointer does not change when A and B appear above them.
-      pane.scroll.jump(to: max(0, pane.scroll.offset + layout.rowsTop - before.top), at: now)
+      pane.scroll.jump(to: max(0, pane.scroll.offset + layout.rowsTop - top), at: now)
     }
   }
 
@@ -173,7 +168,7 @@ package final class TuningPanelView {
 
 extension TuningPanelView: TuningEditorOwner {
   func tuningChanged() {
-    invalidateRows()
+    relayout()
     owner?.tuningChanged()
   }
 
