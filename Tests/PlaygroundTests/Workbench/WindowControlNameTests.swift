@@ -1,3 +1,4 @@
+import Assets
 import FeatureSupport
 import Interface
 import Scenes
@@ -82,6 +83,22 @@ import Tuning
     trials.intentEditor.open("one")
     try user.wait(until: "its end") { trials.intentEditor.dialog.board?.facts != nil }
     check(user, "meaning")
+  }
+
+  @Test(arguments: PhrasesTests.languages)
+  func `the keyboard and the languages of a kiosk are called what they are`(_ language: String) throws {
+    let assets = try Assets.locate()
+    var options = KioskOptions(playlist: [.events])
+    options.languages = try [language, language == "en" ? "de" : "en"].map { try Phrases.named($0, assets: assets) }
+    let user = try PlaygroundUser(.events, kiosk: options)
+    func name(_ role: Semantics.Role) -> String? {
+      user.playground.root.parts.first { $0.semantics.role == role }?.semantics.name
+    }
+    #expect(name(.toolbar) == options.phrases[.languages])
+    check(user, language)
+    try #require(user.playground.kiosk).updateKeyboard(isWanted: true, isTouched: false, in: user.workbench.window)
+    #expect(name(.region) == options.phrases[.keyboard])
+    check(user, language)
   }
 
   @Test(arguments: Sample.of(0..<60, 10)) func `each control has a name after any commands and touches`(seed: Int)

@@ -63,7 +63,7 @@ final class KeyboardView: View {
   }
 
   var visibleFrame: Rect? { kiosk.keyboard?.frame }
-  var semantics: Semantics { .view(.region, kiosk.phrases[.search]) }
+  var semantics: Semantics { .view(.region, kiosk.phrases[.keyboard]) }
   var elements: [SemanticsElement] { kiosk.keyboard?.controls.elements() ?? [] }
   var dragsContent: Bool { false }
   var takesFocus: Bool { false }
@@ -87,7 +87,7 @@ final class LanguageBarView: View {
   }
 
   var visibleFrame: Rect? { kiosk.languageFrame(in: workbench.window) }
-  var semantics: Semantics { .view(.toolbar, kiosk.phrases[.languageName]) }
+  var semantics: Semantics { .view(.toolbar, kiosk.phrases[.languages]) }
   var elements: [SemanticsElement] { visibleFrame == nil ? [] : kiosk.languageElements(in: workbench.window) }
   var dragsContent: Bool { false }
 

@@ -10,6 +10,7 @@ public enum KioskText: String, CaseIterable, Sendable {
   case idleText = "Touch the screen to go on. Otherwise it starts again."
   case goOn = "Go on"
   case startAgain = "Start again"
+  case keyboard = "Keyboard"
   case search = "Search"
   case space = "Space"
   case shift = "Shift"
@@ -23,6 +24,7 @@ public enum KioskText: String, CaseIterable, Sendable {
   case noTouchscreen = "No touchscreen is connected"
   /// The status that a service manager shows while nothing is missing.
   case running = "Showing the kiosk scene"
+  case languages = "Language"
   /// The name of the language itself.
   case languageName = "English"
 }
