@@ -60,8 +60,7 @@ package final class CodeExportController: CodeExportDialogOwner {
     open(at: session.moment)
   }
 
-  /// Updates the dialog, if it is open.
-  package func refresh(at time: Timestamp) { if dialog.isOpen { open(at: time) } }
+  package func update(at time: Timestamp) { open(at: time) }
 
   /// Opens the dialog for the edited tuning, or updates the dialog.
   private func open(at time: Timestamp) {
@@ -119,6 +118,6 @@ extension CodeExportController {
       states: [
         WorkbenchStateRules(.codeExport, on: .dialog, isActive: { self.dialog.isOpen }) { _ in self.dialog.close() }
       ],
-      dialogs: [dialog], refresh: { self.refresh(at: $0) })
+      dialogs: [dialog])
   }
 }

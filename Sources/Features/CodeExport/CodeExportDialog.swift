@@ -83,6 +83,12 @@ package final class CodeExportDialog: Dialog {
     pane.scroll.resize(content: places.content, viewport: places.window.height, at: time)
   }
 
+  package func advance(to time: Timestamp) {
+    guard isOpen else { return }
+    owner?.update(at: time)
+    pane.scroll.advance(to: time)
+  }
+
   package var content: CodeExportDialogContent? {
     guard let laidOut else { return nil }
     let start = DialogNotice(
@@ -225,6 +231,8 @@ package protocol CodeExportDialogOwner: AnyObject {
   func savePage(in folder: OutputFolder)
   /// Ends the preview of the scene on a phone, if there is one.
   func endPhonePreview()
+  /// Updates what the open dialog shows, before a frame.
+  func update(at time: Timestamp)
 }
 
 /// The action of a control of the code export dialog.

@@ -51,8 +51,8 @@ final class DurationMeasurement {
     return [own] + [comparison.other?.tuning].compactMap(\.self).map { session.comparedPlay(of: recording, under: $0) }
   }
 
-  /// Reads the file of the next recording.
-  func refresh() {
+  /// Reads the file of the next recording that the library shows.
+  func follow() {
     guard let name = next else { return }
     switch file {
     case .reading(name, let job):

@@ -69,11 +69,11 @@ package final class GestureHistoryController: SessionObserver {
     return history.gesture(selectedGesture.id, of: name)
   }
 
-  package func gestureFinished() { refresh() }
+  package func gestureFinished() { follow() }
 
   /// Adds the current gesture to the history once it has come to rest. After a change of scene, makes the new scene's
   /// last gesture the current one again.
-  func refresh() {
+  func follow() {
     guard !workbench.layout.isBare else { return }
     if shownState?.scene != name { restoreSelection() }
     addCurrentGesture()

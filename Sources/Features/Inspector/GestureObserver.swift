@@ -426,26 +426,17 @@ extension GestureObserver {
       other: comparison.other?.tuning)
   }
 
-  /// Updates the workbench: the transport controls, the second scene of a comparison, and the comparison itself.
-  package func refresh() {
+  /// Follows the scene to a frame: updates the hints, the second scene of a comparison, and the comparison itself.
+  package func follow() {
     column.framePanel.predictionError = session.input.predictionError
     guard !workbench.layout.isBare else { return }
     updateHints()
-    var transport = workbench.commandState
-    transport.isRecording = session.isRecording
-    transport.canReplay = !session.currentGesture.isEmpty
-    transport.isReplaying = session.isReplaying
-    transport.isLooping = session.clock.loops
-    transport.isPaused = session.clock.isPaused
-    transport.slowdownFactor = session.clock.slowness
-    transport.compare = comparison.mode
-    workbench.commandState = transport
     let subject = subject
     if subject != describedSubject { describe() }
     updateTwin()
     if isObserving, !session.currentGesture.isEmpty { replaceFrames() }
     compare(subject)
-    lengths.refresh()
+    lengths.follow()
   }
 
   /// Returns the moment of the gesture that a frame shows; `nil` if it shows none.

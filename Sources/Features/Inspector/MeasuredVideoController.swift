@@ -11,7 +11,7 @@ import Tuning
 import Workbench
 
 /// The controller of a video whose motion is measured: its curve becomes a line in the plots, and its tuning becomes B.
-package final class MeasuredVideoController {
+package final class MeasuredVideoController: SessionObserver {
   /// A message of the thread that measures.
   private enum News: Sendable {
     /// The share of the video that was read, in percent.
@@ -38,6 +38,7 @@ package final class MeasuredVideoController {
     (session, workbench, states, wake) = (context.session, context.workbench, context.states, context.wake)
     (self.tuning, self.column) = (tuning, column)
     dialog = FileDialog(wake: wake)
+    session.add(self)
   }
 
   package var feature: Feature {
@@ -49,7 +50,11 @@ package final class MeasuredVideoController {
           note: { _ in "measures how an app scrolls" }, on: .menu(of: .screenshot, 4),
           icon: { _ in .icon("crosshairs") }
         ) { self.choose() }
-      ], refresh: { _ in self.refresh() })
+      ],
+      states: [
+        // The result would replace B during a blind test.
+        WorkbenchStateRules(.measuring, endedBy: [.blind], isActive: { self.job != nil }) { _ in _ = self.cancel() }
+      ], receive: { _ in self.receive() })
   }
 
   /// Returns whether a file is a video, by its name.
@@ -71,6 +76,7 @@ package final class MeasuredVideoController {
 
   /// Starts to measure a video in the background, in place of one that is being measured.
   package func measure(_ path: String) {
+    guard states.enter(.measuring) else { return }
     job?.stop()
     name = Folder.split(path).name
     let points = assumedWidth
@@ -105,16 +111,15 @@ package final class MeasuredVideoController {
     return true
   }
 
-  /// Shows what is new: progress, an error or the result.
-  private func refresh() {
-    // The result would replace B during a blind test.
-    if states.isActive(.blind) { _ = cancel() }
+  /// Shows the curve only beside gestures of its scene: with those of another, it has neither scale nor meaning in
+  /// common.
+  package func sceneChanged(_ start: Session.Start) {
+    column.plots.backdrop.video = measured?.scene == session.scene.name ? measured?.curve : nil
+  }
+
+  /// Takes over what is new: a chosen file, progress, an error or the result.
+  private func receive() -> Bool {
     if let path = dialog.takePath() { measure(path) }
-    // The curve belongs to one scene: with those of another, it has neither scale nor meaning in common.
-    if let measured {
-      let curve = measured.scene == session.scene.name ? measured.curve : nil
-      if column.plots.backdrop.video != curve { column.plots.backdrop.video = curve }
-    }
     for news in job?.drainResults() ?? [] {
       switch news {
       case .percent(let percent): showProgress(percent)
@@ -122,6 +127,7 @@ package final class MeasuredVideoController {
       case .measured(let measurement): show(measurement)
       }
     }
+    return true
   }
 
   private func showProgress(_ percent: Int) {
@@ -148,6 +154,11 @@ package final class MeasuredVideoController {
     if !measurement.isEmpty { tuning.setB(measurement.tuning(base: tuning.comparison.a.tuning)) }
     finish(measurement.summary(of: name))
   }
+}
+
+extension WorkbenchState {
+  /// A video is being measured.
+  package static let measuring: Self = "measuring"
 }
 
 extension VideoMeasurement {

@@ -277,11 +277,13 @@ extension RecordingController {
     Feature(
       commands: timeCommands + recordingCommands + partCommands + columnCommands, states: stateRules,
       work: Feature.Work(requests: { self.observer.requests }, show: { _ in self.observer.showOutcomes() }),
-      overlay: observer.overlay,
-      refresh: { _ in
-        self.observer.refresh()
-        self.history.refresh()
-      })
+      overlay: observer.overlay, follow: { self.follow() })
+  }
+
+  /// Follows the scene to a frame, before the frame is drawn.
+  package func follow() {
+    observer.follow()
+    history.follow()
   }
 
   /// The library of recordings.

@@ -64,7 +64,7 @@ package final class IntentEditorController: LibraryIntentEditor, IntentDialogOwn
   }
 
   /// Shows new results and updates the dialog's size.
-  func refresh() {
+  func update() {
     guard dialog.isOpen, let name = dialog.board?.name else { return }
     for found in job?.drainResults() ?? [] {
       switch found {

@@ -79,16 +79,17 @@ package final class TrialController: SessionObserver {
         seen: session.currentGesture.id)
       results.begin(files, of: session.scene.descriptor, vary: asked.vary)
       show()
-      refresh()
+      follow()
     } catch { showError(error) }
   }
 
-  package func gestureFinished() { refresh() }
+  package func gestureFinished() { follow() }
 
-  /// Saves the gesture that has come to rest, and shows the next prompt.
-  package func refresh() {
-    results.refresh(isHeld: !session.isStill && !session.clock.isPaused)
-    intentEditor.refresh()
+  /// Follows the scene to a frame: saves the gesture that has come to rest and shows the next prompt. Background work
+  /// pauses while the scene moves.
+  private func follow() {
+    results.update(isHeld: !session.isStill && !session.clock.isPaused)
+    intentEditor.update()
     updatePrompt()
     showBoard()
   }
@@ -143,7 +144,7 @@ package final class TrialController: SessionObserver {
       results.remove(path)
       current.removeLast()
       run = current
-      refresh()
+      follow()
     } catch { showError(error) }
   }
 
@@ -289,6 +290,6 @@ extension TrialController {
           self.intentEditor.dialog.close()
         },
       ],
-      dialogs: [intentEditor.dialog, dialog], refresh: { _ in self.refresh() })
+      dialogs: [intentEditor.dialog, dialog], follow: { self.follow() })
   }
 }

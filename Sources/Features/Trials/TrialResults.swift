@@ -116,7 +116,7 @@ final class TrialResults {
   /// Handles new results and starts a job for missing ones.
   ///
   /// - Parameter isHeld: Whether the job must pause because frames are being drawn.
-  func refresh(isHeld: Bool) {
+  func update(isHeld: Bool) {
     job?.pause(isHeld)
     for news in job?.drainResults() ?? [] { handle(news) }
     if job?.isOver == true { job = nil }

@@ -85,7 +85,7 @@ package final class TuningController: TuningPanelOwner {
 
   /// Applies the latest changes of the tuning's file. If the file is broken, shows the error and keeps the last good
   /// values.
-  package func applyFileChanges() {
+  func applyFileChanges() {
     guard var news = source?.readChanges() else { return }
     news.tuning = news.tuning.map(comparison.a.settled)
     if workbench.layout.isBare {
@@ -277,26 +277,31 @@ extension TuningController {
 
   /// The commands that change, save and load a tuning.
   package var editing: Feature {
-    Feature(commands: [
-      Command(
-        .search, "Search settings", in: .tuning, keys: [KeyCommand("f", .control), KeyCommand("/")], .typing
-      ) { if self.showPanel() { self.panel.search() } },
-      Command(.undo, "Undo", in: .tuning, keys: [KeyCommand("z", .control)], [.typing, .repeats]) { self.undo() },
-      Command(
-        .redo, "Redo", in: .tuning, keys: [KeyCommand("z", [.control, .shift]), KeyCommand("y", .control)],
-        [.typing, .repeats]
-      ) { self.undo(isRedo: true) },
-      Command(.save, "Save", in: .tuning, keys: [KeyCommand("s", .control)], .typing) {
-        // The panel asks for a name, or says that the tuning is saved.
-        if !self.savesElsewhere(), self.showPanel() { self.panel.save() }
-      },
-      Command(.saveAs, "Save with a new name", in: .tuning, keys: [KeyCommand("s", [.control, .shift])], .typing) {
-        if self.showPanel() { self.panel.askForName() }
-      },
-      Command(.load, "Load", in: .tuning, keys: [KeyCommand("o", .control)], .typing) {
-        if self.showPanel() { self.panel.open(.load) }
-      },
-    ])
+    Feature(
+      commands: [
+        Command(
+          .search, "Search settings", in: .tuning, keys: [KeyCommand("f", .control), KeyCommand("/")], .typing
+        ) { if self.showPanel() { self.panel.search() } },
+        Command(.undo, "Undo", in: .tuning, keys: [KeyCommand("z", .control)], [.typing, .repeats]) { self.undo() },
+        Command(
+          .redo, "Redo", in: .tuning, keys: [KeyCommand("z", [.control, .shift]), KeyCommand("y", .control)],
+          [.typing, .repeats]
+        ) { self.undo(isRedo: true) },
+        Command(.save, "Save", in: .tuning, keys: [KeyCommand("s", .control)], .typing) {
+          // The panel asks for a name, or says that the tuning is saved.
+          if !self.savesElsewhere(), self.showPanel() { self.panel.save() }
+        },
+        Command(.saveAs, "Save with a new name", in: .tuning, keys: [KeyCommand("s", [.control, .shift])], .typing) {
+          if self.showPanel() { self.panel.askForName() }
+        },
+        Command(.load, "Load", in: .tuning, keys: [KeyCommand("o", .control)], .typing) {
+          if self.showPanel() { self.panel.open(.load) }
+        },
+      ],
+      receive: { _ in
+        self.applyFileChanges()
+        return true
+      })
   }
 
   /// The use of a field or menu of the panel.

@@ -140,8 +140,7 @@ package final class VideoController: VideoDialogOwner {
     } catch { showMessage(error.description) }
   }
 
-  /// Updates the video dialog if it is open.
-  package func refresh() { if dialog.isOpen { show() } }
+  package func update() { show() }
 
   private func show() {
     updateRecorded()
@@ -224,7 +223,6 @@ extension VideoController {
       states: [
         WorkbenchStateRules(.video, on: .dialog, isActive: { self.dialog.isOpen }) { _ in self.dialog.close() }
       ],
-      dialogs: [dialog], work: Feature.Work(requests: { self.requests }, show: { $0 && self.requests.isEmpty }),
-      refresh: { _ in self.refresh() })
+      dialogs: [dialog], work: Feature.Work(requests: { self.requests }, show: { $0 && self.requests.isEmpty }))
   }
 }

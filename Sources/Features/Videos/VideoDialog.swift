@@ -67,6 +67,12 @@ package final class VideoDialog: Dialog {
     }
   }
 
+  package func advance(to time: Timestamp) {
+    guard isOpen else { return }
+    owner?.update()
+    pane.scroll.advance(to: time)
+  }
+
   // MARK: - Actions
 
   /// Selects the video's layout. Comparisons then no longer switch it.
@@ -111,6 +117,8 @@ package protocol VideoDialogOwner: AnyObject {
   func cancel()
   /// Loads the preset with the given name into tuning B.
   func loadB(_ preset: String)
+  /// Updates what the open dialog shows, before a frame.
+  func update()
 }
 
 /// The action of a control of the video dialog.

@@ -25,14 +25,19 @@ package struct Feature {
   let work: Work?
   /// Draws on the stage for the feature; `nil` if it draws nothing there.
   let overlay: StageOverlay?
-  /// Shows what has changed before a frame: in the scene, in files, or by work in the background.
-  let refresh: (_ time: Timestamp) -> Void
+  /// Follows the motion of the scene to a frame, before the frame is drawn; `nil` if the feature does not depend on it.
+  let follow: (() -> Void)?
+  /// Takes over what other threads have finished, after one of them has woken the window. Returns false to be asked
+  /// again before the next frame, because the person is in the middle of something.
+  let receive: (_ time: Timestamp) -> Bool
 
   package init(
     commands: [Command] = [], states: [WorkbenchStateRules] = [], dialogs: [any Dialog] = [], work: Work? = nil,
-    overlay: StageOverlay? = nil, refresh: @escaping (_ time: Timestamp) -> Void = { _ in }
+    overlay: StageOverlay? = nil, follow: (() -> Void)? = nil,
+    receive: @escaping (_ time: Timestamp) -> Bool = { _ in true }
   ) {
     (self.commands, self.states, self.dialogs) = (commands, states, dialogs)
-    (self.work, self.overlay, self.refresh) = (work, overlay, refresh)
+    (self.work, self.overlay) = (work, overlay)
+    (self.follow, self.receive) = (follow, receive)
   }
 }

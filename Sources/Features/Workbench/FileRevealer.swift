@@ -44,11 +44,13 @@ package final class FileRevealer {
     }
   }
 
-  package var feature: Feature { Feature { self.refresh(at: $0) } }
+  package var feature: Feature { Feature(receive: { self.receive(at: $0) }) }
 
   /// Shows a notification about a folder that could not be opened.
-  private func refresh(at time: Timestamp) {
-    guard let path = unopened.consume() else { return }
-    workbench.show("No program here opens folders. The file is \(OutputFolder.shortened(path))", at: time)
+  private func receive(at time: Timestamp) -> Bool {
+    if let path = unopened.consume() {
+      workbench.show("No program here opens folders. The file is \(OutputFolder.shortened(path))", at: time)
+    }
+    return true
   }
 }

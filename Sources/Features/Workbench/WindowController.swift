@@ -104,7 +104,6 @@ package final class WindowController {
           .credits, on: .stage, endedBy: .all(except: [.help, .fullScreen]), isActive: { self.about.isOpen }
         ) { _ in self.about.close() },
         WorkbenchStateRules(.fullScreen, isActive: { self.host.isFullScreen }) { _ in self.host.isFullScreen = false },
-      ],
-      refresh: { _ in self.workbench.commandState.showsCredits = self.about.isOpen })
+      ])
   }
 }

@@ -30,6 +30,10 @@ package final class Workbench {
   private let views: [any View]
   /// The features of the window, besides the scene.
   private(set) var features: [Feature] = []
+  /// The features that have not yet taken over what other threads have finished.
+  private var waiting: [Feature] = []
+  /// What follows the motion of the scene, in the order of the features.
+  private var followers: [() -> Void] = []
   /// The dialogs of the window. An open dialog replaces the columns beside the scene.
   private(set) var dialogs: [any Dialog] = []
   /// The visible dialog; `nil` if none is open, or if the scene fills the window.
@@ -39,8 +43,8 @@ package final class Workbench {
   package var hints: HintProgress?
   /// The commands of the window.
   package let commands: CommandTable
-  /// The state that decides how the commands' buttons look.
-  package var commandState = CommandState()
+  /// Returns the state of the session, which decides how the commands' buttons look.
+  package var sessionState: () -> CommandState = { CommandState() }
   /// Returns the tuning, A or B, under which the visible curve was made; `nil` if there is no curve.
   package var curveSide: () -> CompareMode? = { nil }
   /// Returns the names of the two tunings that are compared; `nil` without a comparison.
@@ -81,6 +85,7 @@ package final class Workbench {
   package func add(_ features: [Feature], to states: WorkbenchStates) {
     self.features += features
     dialogs += features.flatMap(\.dialogs)
+    followers += features.compactMap(\.follow)
     for feature in features {
       commands.add(feature.commands)
       states.add(feature.states)
@@ -89,7 +94,7 @@ package final class Workbench {
 
   /// Removes the features, which keep alive what they act on, and with it the workbench.
   package func removeFeatures(from states: WorkbenchStates) {
-    (features, dialogs) = ([], [])
+    (features, dialogs, waiting, followers) = ([], [], [], [])
     commands.removeAll()
     states.removeAll()
   }
@@ -155,11 +160,17 @@ package final class Workbench {
     menu = nil
     for view in views { view.updateLayout(layout, at: time) }
     if layout.isBare { openDialog?.close() }
-    commandState.hasDrawer = layout.sizeClass <= .medium && !layout.isBare
-    commandState.isDrawerOpen = layout.drawer != nil
   }
 
   // MARK: - Controls
+
+  /// The state that decides how the commands' buttons look.
+  package var commandState: CommandState {
+    var state = sessionState()
+    state.hasDrawer = layout.sizeClass <= .medium && !layout.isBare
+    state.isDrawerOpen = layout.drawer != nil
+    return state
+  }
 
   /// The bars and tabs around the scene, as they are now.
   package var bars: Bars {
@@ -192,7 +203,15 @@ package final class Workbench {
     openHeldMenu(at: time)
     for view in views { view.advance(to: time) }
     dialog?.advance(to: time)
-    for feature in features { feature.refresh(time) }
+    for follow in followers { follow() }
+    if !waiting.isEmpty { receive(for: waiting, at: time) }
+  }
+
+  /// Lets the features take over what other threads have finished, after one of them has woken the window.
+  package func receive(at time: Timestamp) { receive(for: features, at: time) }
+
+  private func receive(for features: [Feature], at time: Timestamp) {
+    waiting = features.filter { !$0.receive(time) }
   }
 
   /// Whether a feature waits for replays that run without being shown.

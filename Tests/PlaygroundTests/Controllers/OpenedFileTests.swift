@@ -1,4 +1,6 @@
 import Documents
+import FeatureSupport
+import Fit
 import Interface
 import Recording
 import Scenes
@@ -101,6 +103,20 @@ struct OpenedFileTests {
     #expect(user.workbench.outputProgress?.title == "Measuring a film.mp4")
     try user.wait(until: "the report about the video") { user.workbench.outputProgress == nil }
     #expect(user.workbench.stageMessage?.contains("a film.mp4: ") == true, "\(user.workbench.stageMessage ?? "none")")
+  }
+
+  /// The result would replace B, which the person is asked about.
+  @Test func `a blind comparison ends the measurement of a video, and refuses another`() throws {
+    let folder = try TemporaryFolder()
+    let user = try PlaygroundUser.comparing(.timeline)
+    let path = try write("no pictures", as: "a film.mp4", in: folder)
+    user.playground.openFile(path)
+    #expect(user.playground.states.isActive(.measuring))
+    user.playground.run(.blindTest(.identity))
+    #expect(user.playground.states.isActive(.blind) && !user.playground.states.isActive(.measuring))
+    user.playground.openFile(path)
+    #expect(!user.playground.states.isActive(.measuring))
+    #expect(user.workbench.stageMessage == user.playground.states[.blind]?.refusal)
   }
 
   /// Opens a recording of each scene while each scene is shown, in the first window and in one of five other states, each

@@ -7,6 +7,7 @@ import Library
 import Recording
 import Scenes
 import ScrollEngine
+import Synchronization
 import TestSupport
 import Testing
 import Tuning
@@ -22,6 +23,8 @@ final class PlaygroundUser {
   let playground: Playground
   let host: TestHost
   let clock = VirtualClock()
+  /// Whether another thread has woken the event loop.
+  private let wake = Wake()
   private let home: Home
 
   /// Folders that persist from one start of the program to the next.
@@ -29,6 +32,10 @@ final class PlaygroundUser {
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
+  }
+
+  private final class Wake: Sendable {
+    let isDue = Atomic(false)
   }
 
   init(
@@ -49,12 +56,12 @@ final class PlaygroundUser {
     options.panels = panels
     options.look = look
     options.other = against
-    let clock = clock
+    let (clock, wake) = (clock, wake)
     playground = try Playground(
       options: options, assets: try Assets.locate(), scenes: scenes, window: window,
       folders: PersonalFolders(
         state: folder + "/state", recordings: folder + "/recordings", presets: folder + "/presets"), host: host,
-      now: { clock.now }, wake: {})
+      now: { clock.now }, wake: { wake.isDue.store(true, ordering: .releasing) })
   }
 
   /// The paths of all files that the program has saved, below its folders.
@@ -70,8 +77,9 @@ final class PlaygroundUser {
   var workbench: Workbench { playground.workbench }
   var column: ObserveView { playground.column }
 
-  /// Advances the playground by one frame.
+  /// Advances the playground by one frame, after the news of other threads, as the event loop does.
   func advanceFrame() {
+    if wake.isDue.exchange(false, ordering: .acquiringAndReleasing) { playground.receive() }
     let time = playground.advance(to: clock.now, seenAt: clock.now)
     playground.observer.frame(at: time)
   }

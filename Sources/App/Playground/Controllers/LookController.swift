@@ -13,8 +13,8 @@ final class LookController {
   private let workbench: Workbench
   private let tuning: TuningController
   private var comparison: TuningComparison { tuning.comparison }
-  /// The user's choices; `nil` values follow the desktop.
-  private(set) var chosen: LookPreferences
+  /// The user's choices, apart from a choice of reduced motion in the tuning panel.
+  private var choices: LookPreferences
   /// The desktop's preferences.
   private(set) var desktop = LookPreferences()
 
@@ -22,7 +22,7 @@ final class LookController {
     self.session = session
     self.workbench = workbench
     self.tuning = tuning
-    self.chosen = chosen
+    choices = chosen
   }
 
   var feature: Feature {
@@ -35,48 +35,52 @@ final class LookController {
         Command(
           .contrast, "More contrast, less, or like the desktop", in: .window, keys: [KeyCommand("t", .shift)], .bare
         ) { self.changeContrast() },
-      ], refresh: { _ in self.updateChoice() })
+      ])
+  }
+
+  /// The user's choices; `nil` values follow the desktop. Reduced motion counts as a choice only if the tuning panel has
+  /// it off while the desktop reduces motion.
+  var chosen: LookPreferences {
+    guard comparison.reducesMotion else { return choices }
+    var chosen = choices
+    chosen.reducesMotion = comparison.a.tuning[Tunables.reducedMotion] ? nil : false
+    return chosen
   }
 
   /// Adopts the desktop's preferences where the user has chosen nothing.
   func apply(desktop: LookPreferences) {
     let isFirst = self.desktop.reducesMotion == nil
+    choices = chosen
     self.desktop = desktop
     apply()
     let isReduced = desktop.reducesMotion == true
     guard isReduced != comparison.reducesMotion else { return }
     comparison.reducesMotion = isReduced
-    if isFirst, chosen.reducesMotion == false {
+    if isFirst, choices.reducesMotion == false {
       // An error is impossible, because the tunable accepts both true and false.
       try? comparison.a.set(Tunables.reducedMotion.declaration, to: .flag(false))
     }
     tuning.panel.editor.tuningChanged()
   }
 
-  /// Takes the user's choice of reduced motion from the tuning panel. The setting counts as a choice only if it is off
-  /// there while the desktop reduces motion.
-  func updateChoice() {
-    guard comparison.reducesMotion else { return }
-    chosen.reducesMotion = comparison.a.tuning[Tunables.reducedMotion] ? nil : false
-  }
-
   /// Changes to the next theme in a cycle of three: the opposite of the desktop's theme, the same as the desktop's, and
   /// following the desktop. If the desktop has no theme, switches between light and dark.
   func changeTheme() {
     let now = workbench.appearance.isLight
-    chosen.isLight = Self.next(after: chosen.isLight, shown: now, desktop: desktop.isLight)
+    choices.isLight = Self.next(after: choices.isLight, shown: now, desktop: desktop.isLight)
     apply()
     guard desktop.isLight != nil else { return }
-    show(workbench.appearance.isLight ? "Light" : "Dark", isChosen: chosen.isLight != nil)
+    show(workbench.appearance.isLight ? "Light" : "Dark", isChosen: choices.isLight != nil)
   }
 
   /// Changes to the next contrast, in the same cycle as ``changeTheme()``.
   func changeContrast() {
     let now = workbench.appearance.hasMoreContrast
-    chosen.hasMoreContrast = Self.next(after: chosen.hasMoreContrast, shown: now, desktop: desktop.hasMoreContrast)
+    choices.hasMoreContrast = Self.next(after: choices.hasMoreContrast, shown: now, desktop: desktop.hasMoreContrast)
     apply()
     show(
-      workbench.appearance.hasMoreContrast ? "More contrast" : "Usual contrast", isChosen: chosen.hasMoreContrast != nil
+      workbench.appearance.hasMoreContrast ? "More contrast" : "Usual contrast",
+      isChosen: choices.hasMoreContrast != nil
     )
   }
 
@@ -90,5 +94,5 @@ final class LookController {
     workbench.show(isChosen ? look : "\(look), like the desktop", at: session.moment)
   }
 
-  private func apply() { workbench.appearance = chosen.filled(from: desktop).appearance }
+  private func apply() { workbench.appearance = choices.filled(from: desktop).appearance }
 }

@@ -102,7 +102,6 @@ extension Playground {
     guard !workbench.layout.isBare else {
       return workbench.show("Videos are measured in a window with panels: open it without --bare", at: session.moment)
     }
-    guard !states.isActive(.blind) else { return states.showRefusal(of: .blind) }
     measuredVideos.measure(path)
   }
 

@@ -130,7 +130,8 @@ final class Playground: CommandRunner {
     session.add(root)
     workbench.add(features(revealer, WindowController(context, root, help, about, host: host)), to: states)
     recordings.onFailure = { [unowned self] error in if self.options.record != nil { failure = failure ?? error } }
-    observer.refresh()
+    workbench.sessionState = { [unowned self] in commandState }
+    recordings.follow()
     // Loads the user's own map now for all scenes that show a map, so that errors in it are reported at the start and
     // not when the user first switches to one of these scenes.
     navigator.startLoading(content.hasOwnMap ? shown : [options.scene])
@@ -139,6 +140,21 @@ final class Playground: CommandRunner {
   deinit { workbench.removeFeatures(from: states) }
 
   var isBare: Bool { workbench.layout.isBare }
+
+  /// The state that decides how the commands' buttons look.
+  private var commandState: CommandState {
+    var state = CommandState()
+    state.isRecording = session.isRecording
+    state.canReplay = !session.currentGesture.isEmpty
+    state.isReplaying = session.isReplaying
+    state.isLooping = session.clock.loops
+    state.isPaused = session.clock.isPaused
+    state.slowdownFactor = session.clock.slowness
+    state.compare = comparison.mode
+    state.isBlind = tuning.blind.shown != nil
+    state.showsCredits = about.isOpen
+    return state
+  }
 
   func attempt(_ body: () throws(DocumentError) -> Void) {
     do throws(DocumentError) { try body() } catch { failure = failure ?? error }
@@ -179,10 +195,15 @@ final class Playground: CommandRunner {
     let time = session.clock.time(at: start)
     session.advance(to: time, seenAt: visibleTime)
     workbench.advance(to: start)
-    options.whereabouts?.update(from: self)
     root.advance(to: start, by: session.tuning)
     return time
   }
+
+  /// Takes over what other threads have finished, after one of them has woken the window.
+  func receive() { workbench.receive(at: session.moment) }
+
+  /// Saves the state that the next window starts with, if it has changed.
+  func saveState() { options.whereabouts?.update(from: self) }
 
   /// Whether the next frame differs from the current frame without further input.
   var isAnimating: Bool { session.needsFrame || workbench.isMoving || kiosk?.needsFrame == true }
@@ -235,8 +256,7 @@ extension CommandID {
 
 /// The features of the window.
 extension Playground {
-  /// Returns the features in the order of their commands in each section of the help, and in the order in which they
-  /// are refreshed before a frame: a screen that is shown again must be complete before the column describes it.
+  /// Returns the features in the order of their commands in each section of the help.
   func features(_ revealer: FileRevealer, _ window: WindowController) -> [Feature] {
     [
       window.panels,

@@ -18,7 +18,7 @@ extension CommandID {
 
 /// The controller of the user's own screens: opens scene files, shows them again when they or their pictures change, and
 /// remembers the last ones.
-final class ScreensController {
+final class ScreensController: SessionObserver {
   /// The number of scene files that the menu offers again. Chosen.
   static let mostRecent = 5
 
@@ -49,6 +49,7 @@ final class ScreensController {
     (self.content, self.tuning, self.showsFaults) = (content, tuning, showsFaults)
     dialog = FileDialog(wake: wake)
     self.recent = recent
+    session.add(self)
     tuning.savesElsewhere = { [unowned self] in save() }
     if let file = SceneCatalog.file(session.scene.name) {
       coverTuning()
@@ -64,7 +65,7 @@ final class ScreensController {
 
   /// The commands that show a scene or open one, and the watch for changes of the visible screen.
   func feature(for scenes: [SceneDescriptor], show: @escaping (SceneName) -> Void) -> Feature {
-    Feature(commands: commands(for: scenes, show: show), refresh: { _ in self.refresh() })
+    Feature(commands: commands(for: scenes, show: show), receive: { _ in self.receive() })
   }
 
   /// Returns a command for each scene of the window, and those for a screen of the user's own, whose button and key come
@@ -206,17 +207,26 @@ final class ScreensController {
     }
   }
 
-  /// Opens a file that was chosen in a dialog, and shows the visible screen again if its files have changed. Waits until
-  /// no finger is down and nothing is recorded or replayed. A faulty file leaves the last good screen in place.
-  func refresh() {
-    if let path = dialog.takePath() { open(path) }
-    // Only the names are compared in each frame, because a large file takes long to look through.
+  func sceneChanged(_ start: Session.Start) {
+    // Only the names are compared, because a seek changes the scene often and a large file takes long to look through.
     if tuning.comparison.screen?.name != SceneCatalog.file(session.scene.name)?.sceneName.rawValue { coverTuning() }
     adoptShownScene()
     showFault()
-    guard let watch, watch.hasChanged, session.touches.fingers.isEmpty, !session.isRecording, session.replay == nil
-    else { return }
+  }
+
+  /// Opens a file that was chosen in a dialog, and shows the visible screen again if its files have changed. Waits until
+  /// no finger is down and nothing is recorded or replayed.
+  private func receive() -> Bool {
+    if let path = dialog.takePath() { open(path) }
+    guard let watch, watch.hasChanged else { return true }
+    guard session.touches.fingers.isEmpty, !session.isRecording, session.replay == nil else { return false }
     watch.clear()
+    showAgain(watch)
+    return true
+  }
+
+  /// Shows a screen again, after its files have changed. A faulty file leaves the last good screen in place.
+  private func showAgain(_ watch: SceneFileWatch) {
     do throws(DocumentError) {
       let file = try SceneFile.open(watch.path)
       content.add(file.descriptor())

@@ -250,7 +250,7 @@ extension PlaygroundApp {
     case .devicesChanged: updateTouchscreens()
     case .targetsReset: window.renderer.invalidateLayers()
     case .wake:
-      playground.tuning.applyFileChanges()
+      playground.receive()
       captures.showEvents()
       applyDesktopLook()
       needsFrame = true
@@ -454,6 +454,7 @@ extension PlaygroundApp {
     meter.begin(at: MonotonicClock.now())
     var goesOn = true
     for event in events { goesOn = handle(event) && goesOn }
+    if !events.isEmpty { playground.saveState() }
     meter.handled(at: MonotonicClock.now())
     return goesOn
   }

@@ -114,7 +114,6 @@ package final class BlindTestController {
 
   private func show() {
     guard let round else { return }
-    workbench.commandState.isBlind = true
     session.retune(round.shown)
     workbench.notifications.show(.question(round.card), at: session.moment)
   }
@@ -125,7 +124,6 @@ package final class BlindTestController {
     guard let last = round else { return }
     let now = session.moment
     round = nil
-    workbench.commandState.isBlind = false
     session.retune(comparison.shown.tuning)
     if let layoutBefore {
       workbench.setBeside(drawer: layoutBefore.drawer, columns: layoutBefore.showsColumns, at: now)

@@ -274,5 +274,8 @@ package struct CommandState: Equatable {
   /// Whether the page with the credits covers the scene.
   package var showsCredits = false
 
+  /// Creates the state of a session in which nothing has happened.
+  package init(showsCredits: Bool = false) { self.showsCredits = showsCredits }
+
   package var canSlowDown: Bool { slowdownFactor < SceneClock.slowest }
 }

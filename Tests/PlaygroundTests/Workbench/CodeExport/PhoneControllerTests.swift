@@ -50,7 +50,7 @@ import Tuning
     #expect(dialog.tip(of: .phone, .shipped) != nil)
     dialog.run(.phone, at: user.clock.now)
     try settle(preview)
-    controller.refresh(at: user.clock.now)
+    controller.update(at: user.clock.now)
     guard case .ended(let reason) = preview.state else {
       Issue.record("expected a reason, found \(preview.state)")
       return
@@ -59,7 +59,7 @@ import Tuning
     #expect(dialog.content?.places.phoneCard != nil && dialog.tip(of: .phone, .shipped) == nil)
     dialog.run(.page, at: user.clock.now)
     let notice = try eventually("page") { () -> DialogNotice? in
-      controller.refresh(at: user.clock.now)
+      controller.update(at: user.clock.now)
       return dialog.content.flatMap { $0.notice.title.hasPrefix("Making") ? nil : $0.notice }
     }
     #expect(notice.isGood && notice.title == "Page saved, 1.2 MB" && notice.line.hasSuffix("/Feed with iOS.html"))
@@ -88,21 +88,21 @@ import Tuning
     #expect(dialog.content?.places.phoneCard == nil)
     func address() throws -> String {
       dialog.run(.phone, at: user.clock.now)
-      controller.refresh(at: user.clock.now)
+      controller.update(at: user.clock.now)
       #expect(dialog.content?.places.phoneCard != nil && dialog.tip(of: .phone, .shipped) == nil)
       try settle(preview)
-      controller.refresh(at: user.clock.now)
+      controller.update(at: user.clock.now)
       return try #require(self.address(of: preview))
     }
     let first = try address()
     let body = RawClient.get(first).map { String(decoding: $0.body, as: UTF8.self) }
     #expect(body == "feed 111.0 none Feed with iOS + 1")
     dialog.run(.phone, at: user.clock.now)
-    controller.refresh(at: user.clock.now)
+    controller.update(at: user.clock.now)
     #expect(preview.state == .off && dialog.content?.places.phoneCard == nil)
     playground.run(.nextComparison)
     panel.editor.commit(Tunables.feedThreshold.declaration, to: .number(222))
-    controller.refresh(at: user.clock.now)
+    controller.update(at: user.clock.now)
     let second = try address()
     let both = RawClient.get(second).map { String(decoding: $0.body, as: UTF8.self) }
     #expect(both == "feed 111.0 222.0 Feed with iOS + 1 and iOS + 1")
