@@ -64,6 +64,15 @@ static void making(void) {
   double base = 900;
   scrollengine_view *view = (scrollengine_view *)heights;
   EXPECT(NO_POINTER, scrollengine_make_list(SCROLLENGINE_Y, 1, 1, 1, NULL));
+  EXPECT(NO_POINTER, scrollengine_make_sheet(390, 844, 2, NULL, 60, 1000, &view));
+  EXPECT(OUT_OF_RANGE, scrollengine_make_sheet(390, 844, 0, good, 60, 1000, &view));
+  EXPECT(OUT_OF_RANGE, scrollengine_make_sheet(390, 500, 2, good, 60, 1000, &view));
+  EXPECT(OUT_OF_RANGE, scrollengine_make_sheet(390, 844, 2, falling, 60, 1000, &view));
+  EXPECT(INVALID_NUMBER, scrollengine_make_sheet(390, 844, 2, bad, 60, 1000, &view));
+  EXPECT(OUT_OF_RANGE, scrollengine_make_sheet(390, 844, 2, good, -1, 1000, &view));
+  EXPECT(INVALID_NUMBER, scrollengine_make_header(390, 844, 200, 1, NAN, &view));
+  EXPECT(OUT_OF_RANGE, scrollengine_make_header(390, 844, -200, 0, 1000, &view));
+  TRUE(view == NULL);
   EXPECT(OUT_OF_RANGE, scrollengine_make_list(2, 390, 600, 1, &view));
   TRUE(view == NULL);
   EXPECT(INVALID_NUMBER, scrollengine_make_list(0, NAN, 600, 1, &view));
@@ -153,6 +162,10 @@ static void without_view(void) {
   EXPECT(NO_VIEW, scrollengine_get_decision(NULL, 0, &decision));
   EXPECT(NO_VIEW, scrollengine_scroll_to(NULL, 0, 0, 1));
   EXPECT(NO_VIEW, scrollengine_go_to(NULL, 0, 0, 1));
+  EXPECT(NO_VIEW, scrollengine_get_target(NULL, 0, NULL, NULL));
+  EXPECT(NO_VIEW, scrollengine_set_target(NULL, 0, 0));
+  EXPECT(NO_VIEW, scrollengine_shift(NULL, 0, 10));
+  EXPECT(NO_VIEW, scrollengine_set_insets(NULL, 10, 10));
   EXPECT(NO_VIEW, scrollengine_zoom_to(NULL, 1, 0, 0));
   EXPECT(NO_VIEW, scrollengine_set_viewport(NULL, 1, 1, 1));
   EXPECT(NO_VIEW, scrollengine_set_content(NULL, 1, 1));
@@ -252,6 +265,10 @@ static void with_view(int kind) {
     TRUE(scrollengine_advance(view, x) != 0);
     TRUE(scrollengine_scroll_to(view, 0, x, 1) != 0);
     TRUE(scrollengine_scroll_to(view, 0, x, 0) != 0);
+    TRUE(scrollengine_set_target(view, 0, x) != 0);
+    TRUE(scrollengine_shift(view, 0, x) != 0);
+    TRUE(scrollengine_set_insets(view, x, 0) != 0);
+    TRUE(scrollengine_set_insets(view, 0, x) != 0);
     TRUE(scrollengine_zoom_to(view, number == 2 ? -1 : x, 0, 0) != 0);
     TRUE(scrollengine_set_viewport(view, x, 100, 1) != 0);
     TRUE(scrollengine_set_content(view, 100, x) != 0);
@@ -264,6 +281,14 @@ static void with_view(int kind) {
   EXPECT(UNKNOWN_NAME, scrollengine_scroll_to(view, -1, 0, 1));
   EXPECT(UNKNOWN_NAME, scrollengine_scroll_to(view, 64, 0, 0));
   EXPECT(UNKNOWN_NAME, scrollengine_go_to(view, 9, 0, 0));
+  EXPECT(UNKNOWN_NAME, scrollengine_get_target(view, 9, NULL, NULL));
+  EXPECT(UNKNOWN_NAME, scrollengine_set_target(view, -1, 0));
+  EXPECT(UNKNOWN_NAME, scrollengine_shift(view, 64, 0));
+  EXPECT(SUCCESS, scrollengine_get_target(view, 0, NULL, NULL));
+  if (kind == 0 || kind == 5) EXPECT(WRONG_KIND, scrollengine_go_to(view, 0, 0, 1));
+  if (kind != 0) EXPECT(WRONG_KIND, scrollengine_set_insets(view, 10, 10));
+  if (kind > 2) EXPECT(WRONG_KIND, scrollengine_set_target(view, 0, 10));
+  if (kind > 2) EXPECT(WRONG_KIND, scrollengine_shift(view, 0, 10));
   TRUE(scrollengine_go_to(view, 0, (size_t)-1, 1) != 0);
   TRUE(scrollengine_set_range(view, 0, 5, 4, NULL, 0) != 0);
   EXPECT(OUT_OF_RANGE, scrollengine_set_pages(view, 0));
@@ -295,7 +320,7 @@ static void disorder(int kind) {
       numbers[index] = (double)random / 2147483647;
     }
     double time = numbers[0] * round / 100, x = numbers[1] * 400, y = numbers[2] * 900;
-    int choice = (int)(numbers[3] * 13);
+    int choice = (int)(numbers[3] * 14);
     if (round % 500 == 499) time += 1e6;
     switch (choice) {
       case 0: case 1: case 2: case 3: scrollengine_touch(view, choice, time, round % 7, x, y); break;
@@ -310,6 +335,11 @@ static void disorder(int kind) {
         scrollengine_set_cards(view, (size_t)(round % 4), heights, NULL, NULL);
         scrollengine_set_content(view, x, y * 10);
         break;
+      case 13:
+        scrollengine_shift(view, round % 2, x - 200);
+        scrollengine_set_insets(view, x, y);
+        scrollengine_set_target(view, round % 2, y * 4 - 400);
+        break;
       case 12: scrollengine_drag(view, round % 4, time, x - 200, y - 400, x * 10, y * -10); break;
       case 10: scrollengine_go_to(view, 0, (size_t)(round % 5), round % 2); scrollengine_scroll_to(view, 0, y, 0); break;
       case 11:
@@ -318,9 +348,56 @@ static void disorder(int kind) {
         break;
     }
     TRUE(isfinite(state_of(view, 0).offset) && isfinite(state_of(view, 0).velocity));
+    double target = NAN, end = NAN;
+    EXPECT(SUCCESS, scrollengine_get_target(view, 0, &target, &end));
+    TRUE(isfinite(target) && isfinite(end) && end >= state_of(view, 0).time);
     TRUE(scrollengine_get_decision(view, 0, &decision) == SCROLLENGINE_SUCCESS);
   }
   EXPECT(SUCCESS, scrollengine_free(&view));
+}
+
+/* A view rests where and when it says, with every preset, after a release and after a change on the way. */
+static void promises(int kind) {
+  const char *presets[] = {"ios", "android", "gtk", "flutter", "flutter-clamping", "chromium"};
+  unsigned long random = 20261130;
+  for (int preset = 0; preset < 6; preset++)
+    for (int round = 0; round < 40; round++) {
+      double numbers[3];
+      for (int index = 0; index < 3; index++) {
+        random = random * 48271 % 2147483647;
+        numbers[index] = (double)random / 2147483647;
+      }
+      scrollengine_view *view = make(kind);
+      EXPECT(SUCCESS, scrollengine_set_preset(view, presets[preset]));
+      double dx = (numbers[0] - 0.7) * 60, dy = (numbers[1] - 0.7) * 60, time = 0;
+      EXPECT(SUCCESS, scrollengine_touch(view, SCROLLENGINE_DOWN, 0, 1, 200, 420));
+      for (int step = 1; step <= 8; step++) {
+        time = step / 120.0;
+        EXPECT(SUCCESS, scrollengine_touch(view, SCROLLENGINE_MOVE, time, 1, 200 + step * dx, 420 + step * dy));
+      }
+      EXPECT(SUCCESS, scrollengine_touch(view, SCROLLENGINE_UP, time, 1, 200 + 8 * dx, 420 + 8 * dy));
+      if (round % 2) EXPECT(SUCCESS, scrollengine_advance(view, time += numbers[2] / 2));
+      int part = state_of(view, 0).parts - 1;
+      if (kind <= 2 && round % 4 > 1 && state_of(view, 0).is_animating) {
+        scrollengine_state before = state_of(view, part);
+        double target = NAN, moved = NAN;
+        EXPECT(SUCCESS, scrollengine_get_target(view, part, &target, NULL));
+        double growth = 100 + 800 * numbers[2];
+        /* Beyond an end, the content that appears there ends the pull. */
+        if (before.offset > 0 && scrollengine_shift(view, part, growth) == SCROLLENGINE_SUCCESS && target > 0) {
+          EXPECT(SUCCESS, scrollengine_get_target(view, part, &moved, NULL));
+          TRUE(fabs(state_of(view, part).offset - before.offset - growth) < 1e-9);
+          TRUE(state_of(view, part).velocity == before.velocity);
+        }
+      }
+      double offsets[2] = {NAN, NAN}, end = NAN;
+      for (int index = 0; index <= part; index++)
+        EXPECT(SUCCESS, scrollengine_get_target(view, index, &offsets[index], &end));
+      EXPECT(SUCCESS, scrollengine_advance(view, end));
+      TRUE(!state_of(view, 0).is_animating);
+      for (int index = 0; index <= part; index++) TRUE(fabs(state_of(view, index).offset - offsets[index]) < 1e-9);
+      EXPECT(SUCCESS, scrollengine_free(&view));
+    }
 }
 
 static void check_motion(const scrollengine_motion *motion) {
@@ -558,6 +635,7 @@ int main(int count, char **arguments) {
   without_view();
   for (int kind = 0; kind < 6; kind++) with_view(kind);
   for (int kind = 0; kind < 6; kind++) disorder(kind);
+  for (int kind = 0; kind < 6; kind++) promises(kind);
   many(count > 1 ? atoi(arguments[1]) : 1000000);
   printf(failures ? "%d failures\n" : "No failures.\n", failures);
   return failures != 0;

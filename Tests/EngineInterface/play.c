@@ -31,6 +31,9 @@ static int make(const char *kind, scrollengine_view **view) {
     return scrollengine_make_line(SCROLLENGINE_SHEET, SCROLLENGINE_Y, 390, 844, 2, ranges, sheet, detents, view);
   if (strcmp(kind, "header") == 0)
     return scrollengine_make_line(SCROLLENGINE_HEADER, SCROLLENGINE_Y, 390, 844, 2, ranges, NULL, NULL, view);
+  const double tops[] = {96, 422, 712};
+  if (strcmp(kind, "sheet-of-tops") == 0) return scrollengine_make_sheet(390, 844, 3, tops, 60, 4000, view);
+  if (strcmp(kind, "snapping-header") == 0) return scrollengine_make_header(390, 844, 200, 1, 4000, view);
   if (strcmp(kind, "pages") == 0) return scrollengine_make_pages(SCROLLENGINE_X, 390, 844, 12, 7, 2, view);
   if (strcmp(kind, "many-pages") == 0) return scrollengine_make_pages(SCROLLENGINE_X, 390, 844, 0, 200000, 199990, view);
   if (strcmp(kind, "most-pages") == 0)
@@ -118,6 +121,14 @@ int main(int count, char **arguments) {
       code = scrollengine_key(view, time, phase);
     } else if (sscanf(line, "advance %lf", &time) == 1) {
       code = scrollengine_advance(view, time);
+    } else if (sscanf(line, "drag %d %lf %lf %lf %lf %lf", &phase, &time, &x, &y, &dx, &dy) == 6) {
+      code = scrollengine_drag(view, phase, time, x, y, dx, dy);
+    } else if (sscanf(line, "shift %d %lf", &phase, &x) == 2) {
+      code = scrollengine_shift(view, phase, x);
+    } else if (sscanf(line, "target %d %lf", &phase, &x) == 2) {
+      code = scrollengine_set_target(view, phase, x);
+    } else if (sscanf(line, "insets %lf %lf", &x, &y) == 2) {
+      code = scrollengine_set_insets(view, x, y);
     } else {
       fprintf(stderr, "unknown command: %s", line);
       return 1;
@@ -137,6 +148,9 @@ int main(int count, char **arguments) {
     print(state.x);
     print(state.y);
     print(state.inside);
+    scrollengine_get_target(view, 0, &x, &y);
+    print(x);
+    print(y);
     printf(" %d %d %d %d %d", state.kind, state.is_animating, state.parts, state.current, state.count);
     scrollengine_get_decision(view, 0, &decision);
     print(decision.start);

@@ -20,6 +20,8 @@ const kinds = {
   sheet: () => engine.line({ width: 390, height: 844, links }),
   header: () =>
     engine.line({ style: Style.header, width: 390, height: 844, links: links.map(({ range }) => ({ range })) }),
+  "sheet-of-tops": () => engine.sheet({ width: 390, height: 844, tops: [96, 422, 712], header: 60, length: 4000 }),
+  "snapping-header": () => engine.header({ width: 390, height: 844, header: 200, snaps: true, length: 4000 }),
   pages: () => engine.pages({ width: 390, height: 844, gap: 12, count: 7, page: 2 }),
   "many-pages": () => engine.pages({ width: 390, height: 844, count: 200000, page: 199990 }),
   // As many as the header allows.
@@ -82,6 +84,25 @@ function script(kind, preset) {
     }
   }
   frames(120);
+  if (["pages", "many-pages", "most-pages", "cards", "photo"].includes(kind)) return;
+  // Content grows above during a fling, which then goes elsewhere; room is kept free and taken back.
+  const part = kind.startsWith("list") ? 0 : 1;
+  for (const length of [500, -300, between(-900, 900)]) {
+    add("drag", 0, (time += 0.1), 0, 0, 0, 0);
+    add("drag", 1, (time += 0.1), 40, 40, 900, 900);
+    add("drag", 2, time, 0, 0, between(-2000, 2000), between(-2000, 2000));
+    frames(4);
+    add("shift", part, length);
+    frames(4);
+    add("target", part, between(0, 3000));
+    frames(20);
+  }
+  if (part === 0) {
+    add("insets", 60, 20);
+    frames(20);
+    add("insets", 0, 0);
+    frames(60);
+  }
 }
 
 /** Writes random motions of a preset. */
@@ -170,12 +191,20 @@ for (const command of commands) {
     case "pad": view.touchpad(...numbers); break;
     case "key": view.key(...numbers); break;
     case "advance": view.advance(...numbers); break;
+    case "drag": {
+      const [phase, time, dx, dy, vx, vy] = numbers;
+      view.drag(phase, time, { dx, dy, vx, vy });
+      break;
+    }
+    case "shift": view.shift(numbers[1], { part: numbers[0] }); break;
+    case "target": view.setTarget(numbers[1], { part: numbers[0] }); break;
+    case "insets": view.setInsets(...numbers); break;
   }
   const [state, other] = [view.part(), view.part(1 % view.part().parts)];
   const second = state.parts > 1 ? other : { offset: NaN, velocity: NaN };
   const values = [
     state.offset, state.velocity, second.offset, second.velocity, state.scale, state.nextChange, state.x, state.y,
-    state.inside,
+    state.inside, view.target().offset, view.target().time,
   ];
   // The members of the structure, without the conversions of decision().
   const decision = view.read("get_decision", 0, 8, 3, 7);

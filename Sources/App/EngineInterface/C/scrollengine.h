@@ -219,6 +219,20 @@ int scrollengine_make_list(int axis, double width, double height, double length,
 int scrollengine_make_line(int style, int axis, double width, double height, size_t count, const double *ranges,
                            const size_t *detent_counts, const double *detents, scrollengine_view **view);
 
+/* Makes a sheet over a list, a line of two along y whose ranges follow from places on the screen. `tops` has the top
+ * edge of the sheet at each of its `count` detents, in ascending order, 0 to `height`; the engine copies it. `header` is
+ * the height of what the sheet shows above the list, and `length` that of the list's content, 0 to 1e12 points. The
+ * sheet starts at its lowest detent, where the offset of part 0 is 0: its top edge is the last of `tops` minus the
+ * offset. Thrown open, it never covers more than the screen. The content may change by scrollengine_set_content. */
+int scrollengine_make_sheet(double width, double height, size_t count, const double *tops, double header, double length,
+                            scrollengine_view **view);
+
+/* Makes a header of `header` points that scrolls away above a list, a line of two along y. `length` is the length of the
+ * list's content; both are 0 to 1e12 points. If `snaps` is not 0, the header rests only open, at offset 0, or scrolled
+ * away, at offset `header`. The content may change by scrollengine_set_content. */
+int scrollengine_make_header(double width, double height, double header, int snaps, double length,
+                             scrollengine_view **view);
+
 /* Makes `count` pages, 1 to 10000000, that turn along `axis`, at rest on `page`. A page is as long as the viewport;
  * `gap` is the distance to the next one, 0 to 1e12 points. */
 int scrollengine_make_pages(int axis, double width, double height, double gap, size_t count, size_t page,
@@ -304,8 +318,29 @@ const char *scrollengine_error_text(const scrollengine_view *view, int code);
  * jumps if `animated` is 0; a drag goes on from there. Cards and photographs do not have it. */
 int scrollengine_scroll_to(scrollengine_view *view, int part, double offset, int animated);
 
-/* Goes to a detent of a part of a line, to a page or to a card, with a motion unless `animated` is 0. */
+/* Goes to a detent of a part of a line, to a page or to a card, with a motion unless `animated` is 0. Lists and
+ * photographs do not have it. */
 int scrollengine_go_to(scrollengine_view *view, int part, size_t place, int animated);
+
+/* Copies the offset at which a part will rest if nothing else happens to `offset`, and the time at which the view will to
+ * `time`; each may be NULL. While a finger or a touchpad holds the content, that is its current offset and time. */
+int scrollengine_get_target(scrollengine_view *view, int part, double *offset, double *time);
+
+/* Replaces the offset at which a part of a list or a line comes to rest, -1e12 to 1e12 points: it springs there, from its
+ * position and with its velocity, within its range, or to the nearest of its detents. Called after the release of a
+ * gesture and before the next advance, it is a snap rule of the caller's; scrollengine_get_target says where the
+ * content would have come to rest. For pages and cards, scrollengine_go_to does the same. */
+int scrollengine_set_target(scrollengine_view *view, int part, double offset);
+
+/* Tells a view that `length` points of content were added before the visible part of a list, or of a part of a line
+ * without detents, or removed if it is negative. What is visible stays in place: the offset and the end of the range
+ * grow by as much. A drag and a motion go on, a motion with its velocity. */
+int scrollengine_shift(scrollengine_view *view, int part, double length);
+
+/* Keeps room free before and after the content of a list at rest, 0 to 1e12 points each, such as for the sign of a
+ * refresh: its range is then -`before` to the length of the content plus `after` minus that of the viewport. A list that
+ * rests in room that is taken back glides out of it, one that is pulled beyond stays under the finger. */
+int scrollengine_set_insets(scrollengine_view *view, double before, double after);
 
 /* Zooms a photograph to a scale, within its limits, so that the point of it at `x`, `y` stays in place. */
 int scrollengine_zoom_to(scrollengine_view *view, double scale, double x, double y);
@@ -315,11 +350,11 @@ int scrollengine_zoom_to(scrollengine_view *view, double scale, double x, double
 int scrollengine_set_viewport(scrollengine_view *view, double width, double height, double density);
 
 /* Changes the size of a list's content, of which only the length along its axis matters, or of a photograph at scale
- * 1; 0 or 1e-6 to 1e12 points each. */
+ * 1, or of the list of scrollengine_make_sheet and scrollengine_make_header; 0 or 1e-6 to 1e12 points each. */
 int scrollengine_set_content(scrollengine_view *view, double width, double height);
 
 /* Changes the range and the detents of a link of a line, with the limits of scrollengine_make_line. A link that rests
- * on a detent stays on the same one. */
+ * on a detent stays on the same one. The link 0 of scrollengine_make_sheet is that of a line from then on. */
 int scrollengine_set_range(scrollengine_view *view, int part, double lower, double upper, const double *detents,
                            size_t count);
 

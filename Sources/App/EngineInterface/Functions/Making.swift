@@ -43,6 +43,38 @@ public func makeLine(
   }
 }
 
+/// Makes a sheet over a list.
+@_cdecl("scrollengine_make_sheet")
+public func makeSheet(
+  _ width: Double, _ height: Double, _ count: Int, _ tops: UnsafePointer<Double>?, _ header: Double, _ length: Double,
+  _ view: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+) -> Int32 {
+  ViewHandles.make(view) { () throws(CallFailure) -> EngineView in
+    try ArgumentCheck.viewport(width, height)
+    guard count > 0 else { throw .range("the number of detents", "1 to 10000000") }
+    let tops = try Numbers.detents(tops, count)
+    guard tops[0] >= 0, tops[count - 1] <= height else { throw .range("a top", "0 to the height of the viewport") }
+    try ArgumentCheck.length(header, "the height of the header")
+    try ArgumentCheck.length(length, "the length of the content")
+    return LineView(viewport: Size(width: width, height: height), tops: tops, header: header, length: length)
+  }
+}
+
+/// Makes a header over a list.
+@_cdecl("scrollengine_make_header")
+public func makeHeader(
+  _ width: Double, _ height: Double, _ header: Double, _ snaps: Int32, _ length: Double,
+  _ view: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+) -> Int32 {
+  ViewHandles.make(view) { () throws(CallFailure) -> EngineView in
+    try ArgumentCheck.viewport(width, height)
+    try ArgumentCheck.length(header, "the height of the header")
+    try ArgumentCheck.length(length, "the length of the content")
+    return LineView(
+      viewport: Size(width: width, height: height), header: header, snaps: snaps != 0, length: length)
+  }
+}
+
 /// Makes pages.
 @_cdecl("scrollengine_make_pages")
 public func makePages(

@@ -23,6 +23,51 @@ public func goTo(_ view: UnsafeMutableRawPointer?, _ part: Int32, _ place: Int, 
   }
 }
 
+/// Copies where a part will rest, and when.
+@_cdecl("scrollengine_get_target")
+public func getTarget(
+  _ view: UnsafeMutableRawPointer?, _ part: Int32, _ offset: UnsafeMutablePointer<Double>?,
+  _ time: UnsafeMutablePointer<Double>?
+) -> Int32 {
+  ViewHandles.call(view) { view throws(CallFailure) in
+    try view.requirePart(Int(part))
+    let target = view.target(of: Int(part))
+    offset?.pointee = target.offset
+    // An advance to this time finds the view at rest, although times are rounded down to nanoseconds.
+    time?.pointee = view.isAnimating ? max(view.now, target.time.advanced(bySeconds: 1e-6)).seconds : view.now.seconds
+  }
+}
+
+/// Replaces the offset at which a part comes to rest.
+@_cdecl("scrollengine_set_target")
+public func setTarget(_ view: UnsafeMutableRawPointer?, _ part: Int32, _ offset: Double) -> Int32 {
+  ViewHandles.call(view) { view throws(CallFailure) in
+    try view.requirePart(Int(part))
+    try ArgumentCheck.offset(offset, "the offset")
+    try view.setTarget(of: Int(part), to: offset)
+  }
+}
+
+/// Tells a view that content was added or removed before the visible part.
+@_cdecl("scrollengine_shift")
+public func shift(_ view: UnsafeMutableRawPointer?, _ part: Int32, _ length: Double) -> Int32 {
+  ViewHandles.call(view) { view throws(CallFailure) in
+    try view.requirePart(Int(part))
+    try ArgumentCheck.offset(length, "the length")
+    try view.addContent(length, before: Int(part))
+  }
+}
+
+/// Keeps room free beyond the ends of a list.
+@_cdecl("scrollengine_set_insets")
+public func setInsets(_ view: UnsafeMutableRawPointer?, _ before: Double, _ after: Double) -> Int32 {
+  ViewHandles.call(view) { view throws(CallFailure) in
+    try ArgumentCheck.length(before, "the room before the content")
+    try ArgumentCheck.length(after, "the room after the content")
+    try view.setInsets(before, after)
+  }
+}
+
 /// Zooms a photograph.
 @_cdecl("scrollengine_zoom_to")
 public func zoomTo(_ view: UnsafeMutableRawPointer?, _ scale: Double, _ x: Double, _ y: Double) -> Int32 {

@@ -49,6 +49,12 @@ final class CardsView: EngineView {
   override func place(of part: Int) -> Int? { cards.count > 0 ? cards.home : nil }
   override var isTouched: Bool { cards.scroller.isTouched }
 
+  override func target(of part: Int) -> (offset: Double, time: Timestamp) {
+    guard !isTouched else { return super.target(of: part) }
+    let rest = target(of: cards.scroller.scroller, 0)
+    return (cards.contentOffset(at: rest.offset), rest.time)
+  }
+
   override func describe(into state: inout ViewState) {
     state.current = Int32(cards.currentCard ?? -1)
     state.inside = cards.scroller.visibleOffset

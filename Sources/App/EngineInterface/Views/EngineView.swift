@@ -143,6 +143,9 @@ class EngineView {
   func velocity(of part: Int) -> Double { 0 }
   var activity: Activity { .idle }
   var isAnimating: Bool { false }
+  /// The offset at which a part will rest if nothing else happens, and the time at which the view does. During a touch,
+  /// the current ones.
+  func target(of part: Int) -> (offset: Double, time: Timestamp) { (offset(of: part), now) }
   /// The detent of a part, the page or the card; `nil` without one.
   func place(of part: Int) -> Int? { nil }
   var isTouched: Bool { false }
@@ -159,11 +162,21 @@ class EngineView {
   func scroll(part: Int, to offset: Double) throws(CallFailure) { throw unsupported }
   func jump(part: Int, to offset: Double) throws(CallFailure) { throw unsupported }
   func go(part: Int, to place: Int, animated: Bool) throws(CallFailure) { throw unsupported }
+  func setTarget(of part: Int, to offset: Double) throws(CallFailure) { throw unsupported }
+  /// Adds content before the visible part; negative to remove some.
+  func addContent(_ length: Double, before part: Int) throws(CallFailure) { throw unsupported }
+  func setInsets(_ before: Double, _ after: Double) throws(CallFailure) { throw unsupported }
   func zoom(to scale: Double, around place: Point) throws(CallFailure) { throw unsupported }
   func setContent(_ size: Size) throws(CallFailure) { throw unsupported }
   func setRange(part: Int, _ range: ClosedRange<Double>, detents: [Double]) throws(CallFailure) { throw unsupported }
   func setCount(_ count: Int) throws(CallFailure) { throw unsupported }
   func setHeights(_ heights: [Double]) throws(CallFailure) { throw unsupported }
+
+  /// Returns where a scroller that nobody touches will rest.
+  final func target(of scroller: Scroller, _ link: Int) -> (offset: Double, time: Timestamp) {
+    let rest = ScrollForecast(of: scroller, at: now).rest
+    return (rest.links[link].visibleOffset, Timestamp(seconds: rest.restedAt))
+  }
 
   func requireRelease() throws(CallFailure) {
     if isTouched { throw CallFailure(.busy, "A finger or a touchpad holds the content. Call again after its release.") }

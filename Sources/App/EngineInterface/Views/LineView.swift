@@ -19,12 +19,18 @@ final class LineView: EngineView {
   private var steps = ScrollSteps(notch: 0, arrow: 0, page: 0)
   /// The length of the content of a list, in points.
   private var length: Double
+  /// The room beyond the ends of a list's content that stays free at rest, in points.
+  private var insets = (before: 0.0, after: 0.0)
+  /// The limits of a sheet whose place on the screen the caller has stated; `nil` for others.
+  private var limits: NestedLine.SheetLimits?
+  /// The visible height of the innermost list while all around it is scrolled away; `nil` if the caller states ranges.
+  private var listHeight: Double?
 
   /// Creates a line at rest: each link at the lower end of its range.
   init(_ style: Style, axis: Axis, viewport: Size, length: Double = 0, links: [ScrollLink] = []) {
     self.style = style
     self.length = length
-    let links = style == .list ? [ScrollLink(offset: 0, in: Self.range(of: length, viewport[axis]))] : links
+    let links = style == .list ? [ScrollLink(offset: 0, in: 0...max(0, length - viewport[axis]))] : links
     line = NestedLine(links, along: axis)
     switch style {
     case .list: super.init(kind: .list, viewport: viewport)
@@ -34,9 +40,31 @@ final class LineView: EngineView {
     retune()
   }
 
-  private static func range(of length: Double, _ viewport: Double) -> ClosedRange<Double> {
-    0...max(0, length - viewport)
+  /// Creates a sheet over a list. Its header of `header` points does not scroll.
+  convenience init(viewport: Size, tops: [Double], header: Double, length: Double) {
+    let sheet = SheetDetents(tops: tops, in: viewport.height)
+    let list = NestedLayout.List(length: length, visible: max(0, viewport.height - sheet.tops[0] - header))
+    self.init(
+      .sheet, axis: .y, viewport: viewport,
+      links: [
+        ScrollLink(offset: 0, in: sheet.travel, detents: sheet.offsets), ScrollLink(offset: 0, in: list.range),
+      ])
+    (limits, listHeight) = (sheet.limits, list.visible)
+    retune()
   }
+
+  /// Creates a header over a list, which rests only open or scrolled away if it snaps.
+  convenience init(viewport: Size, header: Double, snaps: Bool, length: Double) {
+    let list = NestedLayout.List(length: length, visible: viewport.height)
+    self.init(
+      .header, axis: .y, viewport: viewport,
+      links: [
+        ScrollLink(offset: 0, in: 0...header, detents: snaps ? [0, header] : []), ScrollLink(offset: 0, in: list.range),
+      ])
+    listHeight = list.visible
+  }
+
+  private var range: ClosedRange<Double> { -insets.before...max(-insets.before, length - visible + insets.after) }
 
   private var visible: Double { viewport[line.axis] }
 
@@ -51,13 +79,14 @@ final class LineView: EngineView {
     let outermost = line.scroller.links[0]
     limitSheet(to: outermost.lower...outermost.upper, outermost.detents)
     line.scroller.retune(rules, at: now)
-    if style == .list { line.scroller.setRange(Self.range(of: length, visible), of: 0, at: now) }
+    if style == .list { line.scroller.setRange(range, of: 0, at: now) }
   }
 
   /// Limits how far a sheet may swing beyond its range, as in the scenes: the caller states only its range, so the visible
   /// height at the lowest detent is that of the tuning.
   private func limitSheet(to range: ClosedRange<Double>, _ detents: Detents) {
     guard style == .sheet else { return }
+    if let limits { return line.limitSheet(limits) }
     let hides = tuning[HidingTunables.isOn] && detents.snapCount > 1
     let closed = detents.isEmpty ? range.lowerBound : detents.snapOffset(at: hides ? 1 : 0)
     let peekTop = max(0, visible - tuning[Tunables.sheetPeekHeight])
@@ -97,6 +126,10 @@ final class LineView: EngineView {
   override func place(of part: Int) -> Int? { line.scroller.detent(of: part) }
   override var isTouched: Bool { line.scroller.isTouched }
 
+  override func target(of part: Int) -> (offset: Double, time: Timestamp) {
+    isTouched ? super.target(of: part) : target(of: line.scroller, part)
+  }
+
   override func describeRelease(into decision: inout ViewDecision) {
     if let choice = line.scroller.choice { decision.add(choice) }
   }
@@ -112,7 +145,13 @@ final class LineView: EngineView {
     line.scroller.setOffset(offset, of: part, at: now)
   }
 
+  override func setTarget(of part: Int, to offset: Double) throws(CallFailure) {
+    try requireRelease()
+    line.scroller.redirect(part, to: offset, at: now)
+  }
+
   override func go(part: Int, to place: Int, animated: Bool) throws(CallFailure) {
+    guard style != .list else { return try super.go(part: part, to: place, animated: animated) }
     let count = count(ofDetents: part)
     guard place >= 0, place < count else {
       throw .range("the detent", "0 to the number of detents of the part minus 1")
@@ -127,13 +166,31 @@ final class LineView: EngineView {
   private func count(ofDetents part: Int) -> Int { line.scroller.links[part].detents.snapCount }
 
   override func setContent(_ size: Size) throws(CallFailure) {
-    guard style == .list else { return try super.setContent(size) }
-    length = size[line.axis]
-    line.scroller.setRange(Self.range(of: length, visible), of: 0, at: now)
+    guard style != .list else {
+      length = size[line.axis]
+      return line.scroller.setRange(range, of: 0, at: now)
+    }
+    guard let listHeight else { return try super.setContent(size) }
+    line.scroller.setRange(0...max(0, size[line.axis] - listHeight), of: parts - 1, at: now)
+  }
+
+  override func addContent(_ length: Double, before part: Int) throws(CallFailure) {
+    let link = line.scroller.links[part]
+    guard link.detents.isEmpty else { return try super.addContent(length, before: part) }
+    let upper = max(link.lower, link.upper + length)
+    if style == .list { self.length = max(0, self.length + length) }
+    line.scroller.setRange(link.lower...upper, of: part, shiftedBy: length, at: now)
+  }
+
+  override func setInsets(_ before: Double, _ after: Double) throws(CallFailure) {
+    guard style == .list else { return try super.setInsets(before, after) }
+    insets = (before, after)
+    line.scroller.setRange(range, of: 0, comesBack: true, at: now)
   }
 
   override func setRange(part: Int, _ range: ClosedRange<Double>, detents: [Double]) throws(CallFailure) {
     guard style != .list else { return try super.setRange(part: part, range, detents: detents) }
+    if part == 0 { (limits, listHeight) = (nil, nil) }
     if part == 0 { limitSheet(to: range, Detents(detents, in: range)) }
     line.scroller.setRange(range, detents: detents, of: part, movesOn: style == .sheet, at: now)
     retune()

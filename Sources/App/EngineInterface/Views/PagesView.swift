@@ -51,6 +51,10 @@ final class PagesView: EngineView {
   override func place(of part: Int) -> Int? { inPlace(&pager) { $0.destination } }
   override var isTouched: Bool { pager.scroller.isTouched }
 
+  override func target(of part: Int) -> (offset: Double, time: Timestamp) {
+    isTouched ? super.target(of: part) : target(of: pager.scroller, 0)
+  }
+
   override func describe(into state: inout ViewState) {
     state.current = Int32(inPlace(&pager) { $0.page })
     state.count = Int32(pager.count)

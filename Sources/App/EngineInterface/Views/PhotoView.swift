@@ -82,6 +82,11 @@ final class PhotoView: EngineView {
   override var isAnimating: Bool { photo.isMoving }
   override var isTouched: Bool { photo.isTouched }
 
+  override func target(of part: Int) -> (offset: Double, time: Timestamp) {
+    let rest = photo.rest
+    return (0 - rest.pose.shift[part == 0 ? .x : .y], rest.time)
+  }
+
   override func describe(into state: inout ViewState) {
     state.scale = photo.pose.scale
     state.x = photo.pose.shift.x

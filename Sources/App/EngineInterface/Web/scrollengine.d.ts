@@ -110,6 +110,10 @@ export declare class Engine extends Motions {
   line(options: {
     style?: Style; axis?: Axis; width: number; height: number; links: readonly Link[];
   }): View;
+  /** Makes a sheet over a list. `tops` are its top edges at its detents, `header` is the height of what it shows above. */
+  sheet(options: { width: number; height: number; tops: readonly number[]; header?: number; length: number }): View;
+  /** Makes a header that scrolls away above a list; with `snaps` it rests only open or scrolled away. */
+  header(options: { width: number; height: number; header: number; snaps?: boolean; length: number }): View;
   /** Makes pages as long as the viewport. */
   pages(options: {
     axis?: Axis; width: number; height: number; gap?: number; count: number; page?: number;
@@ -123,7 +127,10 @@ export declare class Engine extends Motions {
 /** Content that scrolls. Every function throws a `ScrollEngineError` if it fails. */
 export declare class View {
   private constructor();
-  /** Frees the memory of the view. Calling it again has no effect. */
+  /**
+   * Frees the memory of the view. Calling it again has no effect. A view that the program forgets is freed at some time
+   * afterwards.
+   */
   free(): void;
 
   /** Handles a finger, or the main button of a mouse. */
@@ -133,6 +140,11 @@ export declare class View {
    * `dx` and `dy`, up releases it with the velocity `vx`, `vy` of the offset.
    */
   drag(phase: Touch, time: number, step?: { dx?: number; dy?: number; vx?: number; vy?: number }): void;
+  /**
+   * Chooses where a part comes to rest: called in `touch` and `drag` with each part that a release moves, before it moves.
+   * Returns another offset than `target` to go there, as with `setTarget`.
+   */
+  onRelease: ((release: { part: number; offset: number; velocity: number; target: number }) => number | undefined) | null;
   /** Handles a turn of a wheel in notches: y > 0 turns away from the user. */
   wheel(time: number, notchesX: number, notchesY: number, x: number, y: number): void;
   /** Handles a scroll event of a touchpad, which requests a change of the offset. */
@@ -160,6 +172,10 @@ export declare class View {
   readonly nextChange: number;
   /** The scale of a photograph. */
   readonly scale: number;
+  /** Returns the offset at which a part will rest if nothing else happens, and the time at which the view will. */
+  target(part?: number): { offset: number; time: number };
+  /** Replaces the offset at which a part of a list or a line comes to rest: it springs there, with its velocity. */
+  setTarget(offset: number, options?: { part?: number }): void;
   /** Returns why the last gesture moved as it did, with the claim of a part. */
   decision(part?: number): Decision;
 
@@ -171,7 +187,11 @@ export declare class View {
   zoomTo(scale: number, x: number, y: number): void;
   /** Changes the size of the viewport and the pixels per point of the display. */
   setViewport(width: number, height: number, density?: number): void;
-  /** Changes the size of a list's content or of a photograph. */
+  /** Tells that content was added before the visible part, or removed. What is visible stays in place and moves on. */
+  shift(length: number, options?: { part?: number }): void;
+  /** Keeps room free before and after the content of a list at rest. */
+  setInsets(before: number, after?: number): void;
+  /** Changes the size of a list's content, of the list of a sheet or a header, or of a photograph. */
   setContent(width: number, height: number): void;
   /** Changes the range and the detents of a link of a line. */
   setRange(part: number, range: readonly [number, number], detents?: readonly number[]): void;

@@ -20,7 +20,14 @@ export const Key = Object.freeze({
 
 const activities = ["idle", "hold", "drag", "ballistic", "driven"];
 const kinds = ["list", "sheet", "header", "pages", "cards", "photo"];
-const unknownName = 5;
+const [outOfRange, unknownName] = [4, 5];
+
+/** Frees the memory of a view. */
+function release({ engine, handle }) {
+  engine.withCounts([handle], (place) => engine.wasm.scrollengine_free(place));
+}
+// Frees views that a program has forgotten without a call of free().
+const forgotten = typeof FinalizationRegistry === "undefined" ? null : new FinalizationRegistry(release);
 
 /** Loads the engine from the module beside this file, or from another place. */
 export async function load(source = new URL("scrollengine.wasm", import.meta.url)) {
@@ -43,6 +50,17 @@ export class Engine extends Motions {
           this.withCounts(counts, (countsAt) =>
             this.wasm.scrollengine_make_line(
               style, axis, width, height, links.length, rangesAt, countsAt, detentsAt, view)))));
+  }
+
+  sheet({ width, height, tops, header = 0, length }) {
+    return this.make((view) =>
+      this.withNumbers(tops, (at) =>
+        this.wasm.scrollengine_make_sheet(width, height, tops.length, at, header, length, view)));
+  }
+
+  header({ width, height, header, snaps = false, length }) {
+    return this.make((view) =>
+      this.wasm.scrollengine_make_header(width, height, header, snaps ? 1 : 0, length, view));
   }
 
   pages({ axis = Axis.x, width, height, gap = 0, count, page = 0 }) {
@@ -86,22 +104,66 @@ export class View {
   constructor(engine, handle) {
     this.engine = engine;
     this.handle = handle;
+    this.onRelease = null;
+    this.latest = 0;
+    this.longSteps = 0;
+    forgotten?.register(this, { engine, handle }, this);
   }
 
   /** Frees the memory of the view. Calling it again has no effect. */
   free() {
     if (this.handle === 0) return;
-    const { engine } = this;
-    engine.withCounts([this.handle], (place) => engine.wasm.scrollengine_free(place));
+    forgotten?.unregister(this);
+    release(this);
     this.handle = 0;
   }
 
-  touch(phase, time, finger, x, y) { this.call("touch", phase, time, finger, x, y); }
-  drag(phase, time, { dx = 0, dy = 0, vx = 0, vy = 0 } = {}) { this.call("drag", phase, time, dx, dy, vx, vy); }
+  touch(phase, time, finger, x, y) {
+    this.checkClock(time);
+    this.call("touch", phase, time, finger, x, y);
+    if (phase === Touch.up) this.retarget();
+  }
+
+  drag(phase, time, { dx = 0, dy = 0, vx = 0, vy = 0 } = {}) {
+    this.call("drag", phase, time, dx, dy, vx, vy);
+    if (phase === Touch.up) this.retarget();
+  }
+
+  /** Asks the program where a release goes. */
+  retarget() {
+    if (this.onRelease === null) return;
+    const states = Array.from({ length: this.part().parts }, (_, part) => this.part(part));
+    if (states[0].activity !== "ballistic") return;
+    states.forEach(({ offset, velocity }, part) => {
+      const target = this.target(part).offset;
+      if (target === offset && velocity === 0) return;
+      const chosen = this.onRelease({ part, offset, velocity, target });
+      if (chosen !== undefined && chosen !== target) this.setTarget(chosen, { part });
+    });
+  }
+
+  /**
+   * Throws an error for times that are milliseconds: three steps in a row of more than a second, while something moves or a
+   * finger is down. A page that was hidden makes one.
+   */
+  checkClock(time) {
+    const isLong = time - this.latest > 1 && this.part().activity !== "idle";
+    this.latest = Math.max(this.latest, time);
+    this.longSteps = isLong ? this.longSteps + 1 : 0;
+    if (this.longSteps < 3) return;
+    this.longSteps = 0;
+    throw new ScrollEngineError(
+      outOfRange, "Three times in a row are more than a second apart, so they may be milliseconds. Pass seconds, such as "
+        + "performance.now() / 1000.");
+  }
+
   wheel(time, notchesX, notchesY, x, y) { this.call("wheel", time, notchesX, notchesY, x, y); }
   touchpad(phase, time, dx, dy, x, y) { this.call("touchpad", phase, time, dx, dy, x, y); }
   key(time, key) { this.call("key", time, key); }
-  advance(time) { this.call("advance", time); }
+  advance(time) {
+    this.checkClock(time);
+    this.call("advance", time);
+  }
 
   /** Reads a structure of scrollengine.h: doubles, then pointers, then integers of 32 bits. */
   read(name, index, doubles, pointers, integers) {
@@ -141,6 +203,17 @@ export class View {
   get nextChange() { return this.part().nextChange; }
   get scale() { return this.part().scale; }
 
+  target(part = 0) {
+    const { engine } = this;
+    return engine.withNumbers([0, 0], (at) => {
+      this.call("get_target", part, at, at + 8);
+      const view = new DataView(engine.wasm.memory.buffer, at);
+      return { offset: view.getFloat64(0, true), time: view.getFloat64(8, true) };
+    });
+  }
+
+  setTarget(offset, { part = 0 } = {}) { this.call("set_target", part, offset); }
+
   decision(index = 0) {
     const [
       start, position, velocity, projected, mark, travel, dragged, threshold, claim, claimReason, reason, axis, owner,
@@ -162,6 +235,8 @@ export class View {
   goTo(place, { part = 0, animated = true } = {}) { this.call("go_to", part, place, animated ? 1 : 0); }
   zoomTo(scale, x, y) { this.call("zoom_to", scale, x, y); }
   setViewport(width, height, density = 1) { this.call("set_viewport", width, height, density); }
+  shift(length, { part = 0 } = {}) { this.call("shift", part, length); }
+  setInsets(before, after = 0) { this.call("set_insets", before, after); }
   setContent(width, height) { this.call("set_content", width, height); }
   setPages(count) { this.call("set_pages", count); }
   setCards(heights) {

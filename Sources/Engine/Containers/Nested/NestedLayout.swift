@@ -151,7 +151,7 @@ public struct SheetDetents: Equatable, Sendable {
   /// Index in ``offsets`` of the detent at which a scroller starts: the one below the highest.
   public var initialIndex: Int { max(peekIndex, openIndex - 1) }
   /// The limits beyond the highest and the lowest detent.
-  var limits: NestedLine.SheetLimits {
+  public var limits: NestedLine.SheetLimits {
     NestedLine.SheetLimits(top: tops[0], below: ceiling, peek: height - peekTop, hides: hides)
   }
 

@@ -142,6 +142,21 @@ public struct ZoomingPhoto: Sendable {
 
   private mutating func stop() { (motion, activity) = (nil, .idle) }
 
+  /// The transform at which the photograph comes to rest if nothing else happens, and the time at which it does. During a
+  /// touch, the current ones.
+  package var rest: (pose: Transform, time: Timestamp) {
+    switch motion {
+    case nil: return (pose, now)
+    case .spring(let spring): return (spring.restPose, start.advanced(bySeconds: spring.restTime))
+    case .glide:
+      let x = ScrollForecast(of: scroller.x, at: now).rest
+      let y = ScrollForecast(of: scroller.y, at: now).rest
+      var rest = pose
+      rest.shift = Point(x: x.links[0].visibleOffset, y: y.links[0].visibleOffset) * -1
+      return (rest, Timestamp(seconds: max(x.restedAt, y.restedAt)))
+    }
+  }
+
   /// The current rates of change of the transform, per second. They are zero unless the photograph moves without direct
   /// input.
   public var velocity: Transform {

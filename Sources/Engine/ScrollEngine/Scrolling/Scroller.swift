@@ -529,6 +529,25 @@ extension Scroller {
     lineState.begin(phase)
   }
 
+  /// Replaces the offset at which a nested scroller comes to rest. It springs there from its current position and velocity,
+  /// as if a snap rule had chosen the offset, which is clamped to the range. Among detents, the nearest one counts.
+  ///
+  /// Called right after a release, this is a rule of the program's own for where content rests. Does nothing during a
+  /// touch.
+  public mutating func redirect(_ link: Int, to offset: Double, at time: Timestamp) {
+    advance(to: time)
+    guard offset.isFinite, !isTouched else { return }
+    let part = links[link]
+    guard part.detents.isEmpty else {
+      return settle(link, on: part.detents.nearest(to: offset), at: time)
+    }
+    lineState.queued = nil
+    let spring = DampedSpring(
+      from: part.position, to: min(max(offset, part.lower), part.upper), velocity: velocity(of: link),
+      parameters: rules.snap(of: link))
+    lineState.begin(BallisticPhase(link: link, parts: link..<link + 1, motion: .spring(spring), start: now))
+  }
+
   /// Sets a nested scroller's offset at once, clamped to its range. A drag continues from the new offset. A motion of
   /// another scroller continues; a motion of this scroller ends.
   public mutating func setOffset(_ offset: Double, of link: Int, at time: Timestamp) {
