@@ -46,4 +46,26 @@ import Testing
     }
     #expect(chosen == Set(0..<6))
   }
+
+  @Test func `content goes where a program redirects it, from its position and with its velocity`() {
+    var random = SplitMix64(seed: 20)
+    for round in 0..<300 {
+      let hasDetents = round % 3 == 0
+      let start = hasDetents ? TestScrollers.sheet() : TestScrollers.list(at: .random(in: 0...5000, using: &random))
+      var scroller = TestScrollers.released(start, velocity: .random(in: -8000...8000, using: &random))
+      let time = Timestamp(seconds: .random(in: 0...0.4, using: &random))
+      scroller.advance(to: time)
+      let (position, velocity) = (scroller.links[0].visibleOffset, scroller.velocity(of: 0))
+      let target = Double.random(in: -500...6000, using: &random)
+      scroller.redirect(0, to: target, at: time)
+      #expect(abs(scroller.links[0].visibleOffset - position) < 1e-9 && abs(scroller.velocity(of: 0) - velocity) < 1e-6)
+      TestScrollers.run(&scroller, hertz: 60)
+      let rest = hasDetents ? [0, 290, 616].min { abs($0 - target) < abs($1 - target) } : min(max(target, 0), 5000)
+      #expect(scroller.links[0].offset == rest, "from \(position) to \(target)")
+    }
+    var held = TestScrollers.list(at: 1000)
+    held.press(0..<1, at: .zero)
+    held.redirect(0, to: 3000, at: .zero)
+    #expect(held.isTouched && held.links[0].offset == 1000)
+  }
 }
