@@ -46,7 +46,7 @@ class Library:
 
         code = getattr(self.library, f"scrollengine_{name}")(*map(plain, arguments))
         if code:
-            raise ValueError(self.library.scrollengine_error_text(None, code).decode())
+            raise ValueError(self.library.scrollengine_error_text(None, code).decode(), code)
 
     def at(self, motion, time):
         """Returns the offset and the velocity of a motion at a time."""
@@ -135,7 +135,7 @@ def finger_velocity(library, preset, events, time):
     return y.value
 
 
-def main():
+def serve(answer):
     library = Library(sys.argv[1] if len(sys.argv) > 1 else "libscrollengine.so")
     for line in sys.stdin:
         try:
@@ -146,4 +146,4 @@ def main():
 
 
 if __name__ == "__main__":
-    main()
+    serve(answer)

@@ -551,7 +551,7 @@ static void drags(void) {
         EXPECT(SUCCESS, scrollengine_drag(dragged, SCROLLENGINE_DOWN, 0, 0, 0, 0, 0));
         EXPECT(SUCCESS, scrollengine_drag(dragged, SCROLLENGINE_MOVE, time, along_x ? change : 0, along_x ? 0 : change,
                                           along_x ? velocity : 0, along_x ? 0 : velocity));
-        TRUE(state_of(dragged, 0).activity == SCROLLENGINE_DRAG);
+        TRUE(state_of(dragged, 0).activity == (change != 0 ? SCROLLENGINE_DRAG : SCROLLENGINE_HOLD));
         if (is_inside) TRUE(fabs(state_of(dragged, 0).offset - held.offset) < 1e-9);
         EXPECT(SUCCESS, scrollengine_drag(dragged, SCROLLENGINE_UP, time, 0, 0, along_x ? velocity : 0,
                                           along_x ? 0 : velocity));

@@ -76,6 +76,6 @@ class Recorder(motions.Library):
 
 recorder = Recorder(sys.argv[1])
 motions.Library = lambda path: recorder
-motions.main()
+motions.serve(motions.answer)
 with open(sys.argv[2], "w", encoding="utf-8") as program:
     program.write(HEAD + "".join(f"  {line}\n" for line in recorder.lines) + "  return failures != 0;\n}\n")

@@ -278,10 +278,10 @@ int scrollengine_get_tunable(scrollengine_view *view, size_t index, scrollengine
 /* Handles a finger, or the main button of a mouse, by its number `finger`. */
 int scrollengine_touch(scrollengine_view *view, int phase, double time, int finger, double x, double y);
 
-/* Handles a drag that the caller's toolkit has recognized, instead of scrollengine_touch: SCROLLENGINE_DOWN takes the
- * content and stops it, SCROLLENGINE_MOVE changes the offset by `dx` and `dy`, SCROLLENGINE_UP releases it with the
- * velocity of the offset, `vx` and `vy`, as the toolkit measures it, and SCROLLENGINE_CANCEL without one. Resistance
- * beyond an end, and where the content comes to rest, are the engine's. */
+/* Handles a drag that the caller's toolkit has recognized, instead of scrollengine_touch: SCROLLENGINE_DOWN stops the
+ * content and holds it until it moves, SCROLLENGINE_MOVE changes the offset by `dx` and `dy`, SCROLLENGINE_UP releases it
+ * with the velocity of the offset, `vx` and `vy`, as the toolkit measures it, and SCROLLENGINE_CANCEL without one.
+ * Resistance beyond an end, and where the content comes to rest, are the engine's. */
 int scrollengine_drag(scrollengine_view *view, int phase, double time, double dx, double dy, double vx, double vy);
 
 /* Handles a turn of a mouse wheel, in notches, which may be fractional: `notches_y` > 0 turns away from the user and

@@ -51,7 +51,7 @@ class EngineView {
   /// Handles an event at its time, which is not before ``now``.
   final func handle(_ event: InputEvent) {
     if case .down = event.kind {
-      isDraggedByCaller = false
+      callerDrag = .none
       if !detector.isTracking { wasTap = false }
     }
     advanceContent(to: event.time)
@@ -65,21 +65,31 @@ class EngineView {
   /// Handles a step of a drag that the caller's toolkit has recognized, at its time, which is not before ``now``.
   final func handle(_ step: DragStep, at time: Timestamp) {
     advanceContent(to: time)
-    switch step {
-    case .begin:
-      (wasTap, isDraggedByCaller) = (false, true)
+    switch (callerDrag, step) {
+    case (_, .begin):
+      (wasTap, callerDrag) = (false, .holds(begin: step))
       _ = hold(with: .finger(0), at: time)
-    case .release, .cancel:
-      guard isDraggedByCaller else { return }
-      isDraggedByCaller = false
-    case .move, .update, .respond: guard isDraggedByCaller else { return }
+      return advanceContent(to: time)
+    case (.none, _): return
+    // Until it moves, the finger only holds the content.
+    case (.holds, .move(let change, _)) where change == .zero: return
+    case (.holds(let begin), _):
+      _ = apply(begin, at: time)
+      callerDrag = .moves
+    case (.moves, _): break
+    }
+    switch step {
+    case .release, .cancel: callerDrag = .none
+    case .begin, .move, .update, .respond: break
     }
     _ = apply(step, at: time)
     advanceContent(to: time)
   }
 
-  /// Whether a drag that the caller's toolkit has recognized is in progress.
-  private var isDraggedByCaller = false
+  /// The state of a drag that the caller's toolkit recognizes.
+  private enum CallerDrag { case none, holds(begin: DragStep), moves }
+  private var callerDrag = CallerDrag.none
+  private var isMovedByCaller: Bool { if case .moves = callerDrag { true } else { false } }
 
   /// Whether the engine recognizes a gesture at the moment.
   final var hasGesture: Bool { detector.isActive }
@@ -121,7 +131,7 @@ class EngineView {
   /// Whether the last touch was a tap.
   final fileprivate(set) var wasTap = false
   /// Whether fingers drag or pinch the content.
-  final var isDragging: Bool { isDraggedByCaller || detector.state == .drag || detector.state == .pinch }
+  final var isDragging: Bool { isMovedByCaller || detector.state == .drag || detector.state == .pinch }
   final var nextChange: Timestamp? { detector.nextChange }
   /// The competition for the gesture in progress, or for the last one.
   final var arena: GestureArena<Int> { detector.isActive ? detector.arena : lastArena }
