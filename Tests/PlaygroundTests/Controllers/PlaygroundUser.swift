@@ -25,6 +25,8 @@ final class PlaygroundUser {
   let clock = VirtualClock()
   /// Whether another thread has woken the event loop.
   private let wake = Wake()
+  /// Whether another thread had news before the last frame.
+  private(set) var hasWoken = false
   private let home: Home
 
   /// Folders that persist from one start of the program to the next.
@@ -79,7 +81,8 @@ final class PlaygroundUser {
 
   /// Advances the playground by one frame, after the news of other threads, as the event loop does.
   func advanceFrame() {
-    if wake.isDue.exchange(false, ordering: .acquiringAndReleasing) { playground.receive() }
+    hasWoken = wake.isDue.exchange(false, ordering: .acquiringAndReleasing)
+    if hasWoken { playground.receive() }
     let time = playground.advance(to: clock.now, seenAt: clock.now)
     playground.observer.frame(at: time)
   }

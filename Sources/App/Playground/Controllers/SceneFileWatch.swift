@@ -15,6 +15,8 @@ final class SceneFileWatch: Sendable {
   /// The path of the scene file.
   let path: String
   private let report = Report()
+  /// The paths of the scene file, its pictures, and the folders of pictures that do not exist yet.
+  private let names: Set<String>
   /// The watching thread; `nil` if nothing can be watched.
   private let thread: StoppableThread?
 
@@ -23,17 +25,19 @@ final class SceneFileWatch: Sendable {
     let hasChanged = Atomic(false)
   }
 
-  /// Watches the folders of a screen's files.
+  /// Watches the folders of a screen's files. For a folder that does not exist, watches the one in which it may appear.
   ///
   /// - Parameter wake: called on the watching thread when something has changed.
   init(_ file: SceneFile, wake: @escaping @Sendable () -> Void) {
     path = file.path
-    let names = Set([file.path] + file.pictureFiles.map(\.file.path))
-    let folders = Set(names.map { Folder.split($0).folder })
-    guard let watch = FolderWatch(), watch.watch(folders) else {
+    let names = Self.names(of: file)
+    self.names = names
+    guard let watch = FolderWatch() else {
       thread = nil
       return
     }
+    // A folder that cannot be watched leaves the others.
+    _ = watch.watch(Set(names.map { Folder.split($0).folder }))
     let box = WatchBox(watch)
     thread = StoppableThread { [report] stopped in
       while Self.wait(for: box.watch.descriptor, orUntil: stopped, milliseconds: -1) {
@@ -49,6 +53,21 @@ final class SceneFileWatch: Sendable {
       }
     }
   }
+
+  private static func names(of file: SceneFile) -> Set<String> {
+    var names = Set([file.path] + file.pictureFiles.map(\.file.path))
+    for name in names {
+      var folder = Folder.split(name).folder
+      while !Folder.exists(folder), Folder.split(folder).folder != folder {
+        names.insert(folder)
+        folder = Folder.split(folder).folder
+      }
+    }
+    return names
+  }
+
+  /// Returns whether the watch is that of a file with these pictures.
+  func covers(_ file: SceneFile) -> Bool { path == file.path && names == Self.names(of: file) }
 
   /// Whether a file has changed since the last call of ``clear()``.
   var hasChanged: Bool { report.hasChanged.load(ordering: .acquiring) }

@@ -120,7 +120,12 @@ final class ScreensController: SessionObserver {
 
   private func remember(_ file: SceneFile) {
     recent = Array(([file.path] + recent.filter { $0 != file.path }).prefix(Self.mostRecent))
-    watch = SceneFileWatch(file, wake: wake)
+    watchFiles(of: file)
+  }
+
+  /// Watches the files of the current screen. A watch of the same files goes on, so that it misses no change.
+  private func watchFiles(of file: SceneFile) {
+    if watch?.covers(file) != true { watch = SceneFileWatch(file, wake: wake) }
   }
 
   /// Shows a screen. The tunables that mean the same as its numbers get its values.
@@ -232,7 +237,7 @@ final class ScreensController: SessionObserver {
       content.add(file.descriptor())
       coverTuning()
       session.forget(file.sceneName)
-      self.watch = SceneFileWatch(file, wake: wake)
+      watchFiles(of: file)
       report(file.pictureProblem)
       guard session.scene.name == file.sceneName else { return }
       let state = session.scene.startState().members
