@@ -79,7 +79,7 @@ function vectorCase({ chromium, viewport, interval_ms, shape, events, offsets },
   const lines = [];
   for (let k = 0; k < list.length; k += 2) lines.push(list.slice(k, k + 2).join(","));
   const name = `swipe ${index + 1}: ${Math.abs(speed)} px/s ${speed < 0 ? "down" : "up"}, ${shape}, every ${interval_ms} ms`;
-  return `{"name":"${name}","tests":"fling","origin":"figures",
+  return `{"name":"${name}","tests":"fling","origin":"recorded",
  "source":"recorded in ${chromium.replace("Chrome/", "Chromium ")}, headless on Linux, by Benchmarks/measure/chromium-swipes.mjs",
  "start":{"offset":0,"lower":-30000,"upper":29156,"viewport":${viewport[1]}},
  "events":[${lines.join(",\n  ")}],

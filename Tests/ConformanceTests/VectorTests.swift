@@ -27,7 +27,9 @@ import Tuning
     for subject in VectorQuery.Subject.allCases {
       #expect(cases.contains { $0.query.subject == subject }, "no case tests \(subject.rawValue)")
     }
-    for item in cases where item.origin == .figures {
+    let recorded = cases.filter { $0.origin == .recorded }
+    #expect(recorded.count { $0.query.toolkit == "chromium" } == 68 && recorded.count == 69)
+    for item in cases where item.origin != .formula {
       #expect(!item.source.isEmpty && !item.reason.isEmpty, "\(item.query.name)")
     }
   }
@@ -130,7 +132,7 @@ import Tuning
       ("{\"scrollwork\":\"vectors/2\"}", 1, "expected \"vectors/1\""),
       (file("\"name\":\"a\"", "\"name\":7"), 3, "\"name\""),
       (file("\"fling\"", "\"flight\""), 3, "expected one of fling"),
-      (file("\"figures\"", "\"guess\""), 3, "expected one of figures, formula"),
+      (file("\"figures\"", "\"guess\""), 3, "expected one of recorded, figures, formula"),
       (file("[0,16000]", "[16000,0]"), 5, "ascending"), (file("[0,16000]", "[0,-1]"), 5, "microseconds"),
       (file("[0,15]", "[0]"), 5, "expected 2"), (file("\"offset\":[", "\"place\":["), 5, "unknown quantity"),
       (file("\"release\"", "\"push\""), 4, "unknown event"), (file("\"velocity\":1000", "\"speed\":1"), 4, "velocity"),

@@ -83,7 +83,7 @@ public struct VectorCase: Equatable, Sendable {
   /// The query.
   public let query: VectorQuery
   /// The wanted values of each requested quantity, one for each time.
-  public let wanted: [VectorQuantity: [JSONScalar]]
+  public internal(set) var wanted: [VectorQuantity: [JSONScalar]]
   /// The tolerance of each quantity; missing for quantities that must be equal.
   public let tolerances: [VectorQuantity: Tolerance]
   /// The origin of the values.
@@ -95,7 +95,9 @@ public struct VectorCase: Equatable, Sendable {
 
   /// The origin of the values of a case.
   public enum Origin: String, CaseIterable, Sendable {
-    /// Figures of the real toolkit: recorded, expected by its own tests, or the output of its own source.
+    /// Values recorded from the running toolkit.
+    case recorded
+    /// Figures of the real toolkit: expected by its own tests, or the output of its own source.
     case figures
     /// A published formula or rule, evaluated without Scrollwork.
     case formula
