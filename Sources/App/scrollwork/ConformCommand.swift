@@ -18,7 +18,8 @@ struct ConformCommand: FileCommand {
     discussion: """
       Starts a program and writes one line of JSON to its standard input for each case. The program answers with one \
       line: the values at the requested times, or {"unsupported":"why"}. Exits with 0 if the program supports a case \
-      and every one that it supports is within its tolerance, with 1 otherwise. See conform.md in share/doc/scrollwork.
+      and every one that it supports is within its tolerance, with 1 otherwise. Names the likely cause of wrong \
+      answers. See conform.md in share/doc/scrollwork.
       """)
 
   @Option(

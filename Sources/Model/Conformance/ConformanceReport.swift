@@ -6,9 +6,14 @@ import ScrollEngine
 public struct ConformanceReport: Sendable {
   /// The results, in the order of the cases.
   public let results: [VectorCaseResult]
+  /// The results of each toolkit and subject, with the cause of their differences.
+  public let subjects: [SubjectResult]
 
-  /// Creates a report.
-  public init(_ results: [VectorCaseResult]) { self.results = results }
+  /// Creates a report. It looks for the causes of differences, which takes up to a few seconds.
+  public init(_ results: [VectorCaseResult]) {
+    self.results = results
+    subjects = SubjectResult.all(results)
+  }
 
   /// Whether all cases that the program supports are within their tolerances, and it supports at least one.
   public var agrees: Bool {
@@ -23,11 +28,17 @@ public struct ConformanceReport: Sendable {
     return (curves.isEmpty ? off : curves).max { ($0.worst?.share ?? 0) < ($1.worst?.share ?? 0) }
   }
 
-  /// The report as a table, with a summary and the values of the worst case.
+  /// The report as a table, with a summary, the subjects and their causes, and the values of the worst case.
   public var text: String {
     let rows = results.map { [$0.vector.query.toolkit, $0.vector.query.name, $0.words, $0.remark] }
     var text = TextColumns.text([["toolkit", "case", "result", "worst difference"]] + rows)
-    text += "\n" + summary + "\n"
+    text += "\n" + summary + "\n\n"
+    text += TextColumns.text(
+      [["toolkit", "subject", "passed", "worst case", "worst difference"]] + subjects.compactMap(\.row))
+    let causes = subjects.compactMap { subject in
+      subject.cause.map { "\(subject.toolkit), \(subject.subject.rawValue): \($0.text)\n" }
+    }
+    if !causes.isEmpty { text += "\n" + causes.joined() }
     if let worst { text += "\n" + curve(of: worst) }
     return text
   }
@@ -69,9 +80,15 @@ public struct ConformanceReport: Sendable {
       return JSON.object([
         "toolkit": .string(query.toolkit), "case": .string(query.name), "tests": .string(query.subject.rawValue),
         "result": .string(result.words), "worst": worst, "reason": worst == nil ? .string(result.remark) : nil,
+        "cause": result.verdict == .off ? cause(of: query)?.json : nil,
       ])
     }
     return .array(cases, .lines(indent: 2))
+  }
+
+  /// Returns the cause of the differences of a query's toolkit and subject.
+  private func cause(of query: VectorQuery) -> Cause? {
+    subjects.first { $0.toolkit == query.toolkit && $0.subject == query.subject }?.cause
   }
 
   /// Returns the plot of the worst case, with the wanted values as a dashed line; `nil` if no numbers differ by more

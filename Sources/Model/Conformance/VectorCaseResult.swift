@@ -69,7 +69,7 @@ public struct VectorCaseResult: Equatable, Sendable {
     (self.vector, self.verdict, self.got, self.worst) = (vector, verdict, got, worst)
   }
 
-  private static func differences(_ vector: VectorCase, _ got: [VectorQuantity: [JSONScalar]]) -> [Difference] {
+  static func differences(_ vector: VectorCase, _ got: [VectorQuantity: [JSONScalar]]) -> [Difference] {
     vector.query.quantities.flatMap { quantity -> [Difference] in
       let (wanted, answered) = (vector.wanted[quantity] ?? [], got[quantity] ?? [])
       return zip(zip(wanted, answered), vector.query.times).enumerated().compactMap { index, pair in

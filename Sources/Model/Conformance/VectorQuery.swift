@@ -32,19 +32,19 @@ extension JSONScalar {
 /// requested.
 public struct VectorQuery: Equatable, Sendable {
   /// The toolkit that the scroller imitates, such as "ios".
-  public let toolkit: String
+  public internal(set) var toolkit: String
   /// The name of the case.
   public let name: String
   /// The subject of the case.
   public let subject: Subject
   /// The parameters of the toolkit, in its own units. Of two with the same key, the last one counts.
-  public let settings: [JSONValue.Member]
+  public internal(set) var settings: [JSONValue.Member]
   /// The state at the start.
   public let start: Start
   /// The events, in the order of their times.
-  public let events: [VectorEvent]
+  public internal(set) var events: [VectorEvent]
   /// The times for which values are requested, in microseconds, in ascending order.
-  public let times: [Int64]
+  public internal(set) var times: [Int64]
   /// The requested quantities, in the order of the file.
   public let quantities: [VectorQuantity]
 
