@@ -42,7 +42,7 @@ import Tuning
 
   @Test(arguments: toolkits) func `this engine is within the tolerance of each case`(toolkit: String) throws {
     for item in try Self.vectors(toolkit).cases {
-      let result = VectorCaseResult(item, EngineAnswer().answer(to: item.query))
+      let result = VectorCaseResult(item, EngineAnswers().answer(to: item.query))
       #expect(result.verdict == .within, "\(toolkit), \(item.query.name): \(result.remark)")
       #expect(result.worst != nil, "\(toolkit), \(item.query.name) compares nothing")
     }
@@ -75,7 +75,7 @@ import Tuning
       // The members of settings also have lines, which differ.
       #expect(query.json == item.query.json && query.events == item.query.events, "\(item.query.name)")
       #expect(query.start == item.query.start && query.times == item.query.times, "\(item.query.name)")
-      let answer = EngineAnswer().answer(to: query)
+      let answer = EngineAnswers().answer(to: query)
       #expect(try Answer(line: Array(answer.json(for: query).text.utf8), to: query) == answer)
     }
   }
@@ -94,7 +94,7 @@ import Tuning
       let parts = change.split(separator: "=")
       values[String(parts[0])] = .number(try #require(Double(parts[1])))
     }
-    let engine = EngineAnswer(changes: values)
+    let engine = EngineAnswers(changes: values)
     let found = try Self.vectors(toolkit).cases.filter {
       VectorCaseResult($0, engine.answer(to: $0.query)).verdict == .off
     }
@@ -106,7 +106,7 @@ import Tuning
   @Test(arguments: toolkits) func `values that come one sample late are found`(toolkit: String) throws {
     var found: Set<VectorQuery.Subject> = []
     for item in try Self.vectors(toolkit).cases {
-      guard case .values(var values) = EngineAnswer().answer(to: item.query) else { continue }
+      guard case .values(var values) = EngineAnswers().answer(to: item.query) else { continue }
       for (quantity, list) in values { values[quantity] = list.prefix(1) + list.dropLast() }
       if VectorCaseResult(item, .values(values)).verdict == .off { found.insert(item.query.subject) }
     }
@@ -116,7 +116,7 @@ import Tuning
 
   @Test func `an answer with a word, no value or another decision is off`() throws {
     let item = try #require(try Self.vectors("ios").cases.first { $0.query.quantities.contains(.fling) })
-    guard case .values(var values) = EngineAnswer().answer(to: item.query) else {
+    guard case .values(var values) = EngineAnswers().answer(to: item.query) else {
       Issue.record("no values")
       return
     }

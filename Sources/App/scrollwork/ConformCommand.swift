@@ -142,7 +142,7 @@ struct ConformCommand: FileCommand {
       try assignment.set(in: &tuning, option: "--set")
       changes[assignment.tunable.key] = tuning.value(of: assignment.tunable)
     }
-    let engine = EngineAnswer(changes: changes)
+    let engine = EngineAnswers(changes: changes)
     var number = 0
     while let line = readLine() {
       number += 1

@@ -333,7 +333,7 @@ extension GestureObserver {
         beside: layout.viewport, zoom: layout.zoom, on: layout.stage, isB: comparison.mode == .b, into: &canvas)
     }
     if let twin = layout.twin, let ghost {
-      let row = ghost.row(after: workbench.phones.row)
+      let row = ghost.row(after: workbench.comparisonLayout.row)
       ghost.draw(between: layout.viewport, and: twin, zoom: layout.zoom, row: row, into: &canvas)
     }
   }
@@ -351,8 +351,8 @@ extension GestureObserver {
       workbench.divider.drawHandle(in: layout.viewport, into: &canvas)
     }
     if let twin = layout.twin {
-      let row = ghost?.row(after: workbench.phones.row)
-      workbench.phones.row = row?.id
+      let row = ghost?.row(after: workbench.comparisonLayout.row)
+      workbench.comparisonLayout.row = row?.id
       row?.draw(over: layout.viewport, and: twin, zoom: layout.zoom, into: &canvas)
     }
     guard let replay = session.replay else { return }

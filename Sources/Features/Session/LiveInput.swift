@@ -88,7 +88,7 @@ extension InputEvent.Kind {
   }
 }
 
-/// The time at which a still finger counts as stopped. No frames are drawn while the finger holds still, so displays of
+/// Tracks when a still finger will count as stopped. No frames are drawn while the finger holds still, so displays of
 /// its velocity need one more frame at that time.
 package struct FingerPause {
   /// Maximum seconds between a movement and its delivery to the scene: resampled input arrives with the next frame, at

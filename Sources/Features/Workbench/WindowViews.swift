@@ -245,7 +245,7 @@ package final class DividerView: View {
 
   package func contains(_ place: Point) -> Bool {
     let layout = workbench.layout
-    return workbench.phones.isComparing && layout.twin == nil && layout.viewport.contains(place)
+    return workbench.comparisonLayout.isComparing && layout.twin == nil && layout.viewport.contains(place)
       && workbench.divider.isHit(place, in: layout.viewport)
   }
 

@@ -52,7 +52,7 @@ package final class Workbench {
   /// State of the pointer on the controls around the scene.
   package var pointing = PointerState<CommandID>()
   /// The arrangement of the two tunings of a comparison.
-  package var phones = ComparisonLayoutChoice()
+  package var comparisonLayout = ComparisonLayout()
   /// The open menu, and a press that may open one.
   var choice = MenuChoice()
   /// Temporary messages and the toast.
@@ -152,7 +152,7 @@ package final class Workbench {
   private func makeLayout(in window: Size) -> WorkbenchLayout {
     WorkbenchLayout(
       window: window, isBare: layout.isBare, showsPanels: showsPanels, drawer: drawer, showsColumns: showsColumns,
-      hasPrompt: notifications.task != nil, hasTwin: phones.isTwo(in: window), insets: insets)
+      hasPrompt: notifications.task != nil, hasTwin: comparisonLayout.isTwo(in: window), insets: insets)
   }
 
   func relayout(at time: Timestamp) {
@@ -303,14 +303,14 @@ extension Workbench {
 extension Workbench {
   /// The divider between the images of A and B in one scene.
   package var divider: Divider {
-    get { phones.divider }
-    set { phones.divider = newValue }
+    get { comparisonLayout.divider }
+    set { comparisonLayout.divider = newValue }
   }
 
   /// Starts or ends a comparison.
   package func compare(_ isComparing: Bool, at time: Timestamp) {
-    guard phones.isComparing != isComparing else { return }
-    phones.isComparing = isComparing
+    guard comparisonLayout.isComparing != isComparing else { return }
+    comparisonLayout.isComparing = isComparing
     relayout(at: time)
   }
 
@@ -318,9 +318,9 @@ extension Workbench {
   ///
   /// - Returns: false if the window has no space for two scenes.
   package func togglePhones(at time: Timestamp) -> Bool {
-    phones.wantsTwo = layout.twin == nil
+    comparisonLayout.wantsTwo = layout.twin == nil
     relayout(at: time)
-    return !phones.isTwo(in: window) || layout.twin != nil
+    return !comparisonLayout.isTwo(in: window) || layout.twin != nil
   }
 
   /// Frame of B's image, which lies over A's scene on the right of the divider, in points.
@@ -411,7 +411,7 @@ extension Workbench {
 extension Workbench {
   private var overlays: some Sequence<StageOverlay> { features.lazy.compactMap(\.overlay) }
 
-  /// Draws between the scene and the translucent image of the scene under the other tuning.
+  /// Dims A's scene where the translucent image of the scene under B will lie over it.
   package func drawDim(into canvas: inout Canvas) {
     for overlay in overlays { overlay.dim(&canvas) }
   }

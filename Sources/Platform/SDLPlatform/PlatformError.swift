@@ -9,7 +9,7 @@ public struct PlatformError: Error, Equatable, CustomStringConvertible, Sendable
     case noDisplay
     /// A file of the program's content is missing or cannot be opened.
     case missing
-    /// A file of the program's content exists but is invalid.
+    /// A file of the program's content exists but is invalid, or a picture cannot be shown.
     case broken
     /// An image could not be written.
     case unwritable

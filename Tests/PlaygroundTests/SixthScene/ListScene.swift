@@ -18,10 +18,10 @@ extension SceneDescriptor {
   static let list = SceneDescriptor(
     name: .list, title: "List", icon: "view-list",
     gestures: [
-      SceneGesture(input: "Drag or fling", meaning: "Scrolls the rows"),
-      SceneGesture(input: "Tap a row", meaning: "Chooses it"),
-      SceneGesture(input: "Page Up, Page Down", meaning: "One page"),
-      SceneGesture(input: "Home, End", meaning: "First row, last row"),
+      GestureHelp(input: "Drag or fling", meaning: "Scrolls the rows"),
+      GestureHelp(input: "Tap a row", meaning: "Chooses it"),
+      GestureHelp(input: "Page Up, Page Down", meaning: "One page"),
+      GestureHelp(input: "Home, End", meaning: "First row, last row"),
     ],
     hints: [
       SceneHint("list.down", "drag the rows up") { (scene: ListScene) in scene.nested.offset(ofPage: 0) > 24 },

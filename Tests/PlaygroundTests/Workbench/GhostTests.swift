@@ -218,7 +218,7 @@ import Tuning
     func tints() throws -> [Rect] {
       var canvas = try TestCanvas().canvas
       user.playground.observer.draw(at: user.session.time, into: &canvas)
-      if let id = user.workbench.phones.row, ids.last != id { ids.append(id) }
+      if let id = user.workbench.comparisonLayout.row, ids.last != id { ids.append(id) }
       return canvas.list.commands.compactMap { command in
         let colors = [canvas.palette.accent, canvas.palette.compare].map { $0.opacity(0.1) }
         if case .fill(let rect, let color) = command, colors.contains(color) { return rect }

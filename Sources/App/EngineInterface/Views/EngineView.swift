@@ -182,7 +182,7 @@ class EngineView {
   func setCount(_ count: Int) throws(CallFailure) { throw unsupported }
   func setHeights(_ heights: [Double]) throws(CallFailure) { throw unsupported }
 
-  /// Returns where a scroller that nobody touches will rest.
+  /// Returns where a link of a scroller that nobody touches comes to rest, and when.
   final func target(of scroller: Scroller, _ link: Int) -> (offset: Double, time: Timestamp) {
     let rest = ScrollForecast(of: scroller, at: now).rest
     return (rest.links[link].visibleOffset, Timestamp(seconds: rest.restedAt))

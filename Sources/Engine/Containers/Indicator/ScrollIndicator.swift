@@ -61,7 +61,7 @@ public struct ScrollIndicator: Sendable {
     geometry(beside: list).isNeeded ? visibility.alpha(at: time.seconds, rules.timing) : 0
   }
 
-  /// Whether the indicator is visible now or will be without another event.
+  /// Whether the indicator's time to be shown has not ended, even if the list is too short to need one.
   public func isVisible(at time: Timestamp) -> Bool { visibility.isVisible(at: time.seconds, rules.timing) }
 
   /// Whether the indicator is fading in or out.

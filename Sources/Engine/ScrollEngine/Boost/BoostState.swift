@@ -9,7 +9,7 @@ package struct BoostState: Sendable {
     let device: GestureDevice
   }
 
-  /// The previous fling, as long as it can boost the next one.
+  /// The previous fling. A release that is no fling clears it; Chromium's rule does so earlier, at the end of a chain.
   var last: Fling?
   /// The device of the current gesture.
   var device = GestureDevice.finger(0)

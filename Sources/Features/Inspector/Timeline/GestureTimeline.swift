@@ -99,7 +99,7 @@ package struct GestureTimeline: Equatable {
   }
 
   /// Returns the horizontal distance from the time that a handle marks to a finger that grabs the handle, in points. The
-  /// handle keeps this distance. The knob comes to a finger that lands elsewhere on the track.
+  /// handle keeps this distance. It is 0 for a knob that is not under the finger, which jumps to the finger.
   func grip(of part: TimelineElement, at x: Double, in frame: Rect) -> Double {
     switch part {
     case .start: x - self.x(of: bounds.lowerBound, in: frame)

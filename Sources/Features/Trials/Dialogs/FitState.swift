@@ -65,8 +65,8 @@ struct FitCurve: Equatable {
   var best: Double?
   /// The range of values that are as good as the best one; `nil` before the fit ends.
   var range: ClosedRange<Double>?
-  /// The ranges of values of this tunable with which the most trials of a prompt (a request for a gesture) succeed,
-  /// regardless of the trials of other prompts: one range for each prompt that depends on this tunable.
+  /// For each prompt (a request for a gesture) that depends on this tunable, the range of values with which most of the
+  /// prompt's trials succeed, whatever becomes of the trials of other prompts.
   var intentRanges: [FitReport.IntentRange] = []
 
   /// Whether the fit has found a value other than the current one.

@@ -9,7 +9,7 @@ struct HelpLayout {
     case heading(String)
     /// A command; a tap on its line runs it.
     case command(Command)
-    case gesture(SceneGesture)
+    case gesture(GestureHelp)
   }
 
   /// A line and its frame in the scrolled content.

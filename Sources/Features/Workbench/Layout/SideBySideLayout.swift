@@ -61,7 +61,7 @@ extension Rect {
 }
 
 /// The arrangement of two tunings: side by side in two scenes, or overlaid in one scene with a divider.
-package struct ComparisonLayoutChoice: Equatable {
+package struct ComparisonLayout: Equatable {
   /// Minimum window width in points at which a comparison shows two scenes by default.
   static let wide = 1800.0
 

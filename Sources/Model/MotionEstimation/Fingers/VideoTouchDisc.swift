@@ -722,10 +722,14 @@ struct VideoTouchDisc {
 
   /// The agreement of a direction with a look.
   private struct Fit {
+    /// The sum of the jumps that the disc would make.
     var expected = 0.0
+    /// The sum of the distances between these jumps and those in the picture.
     var error = 0.0
-    var product = 0.0
-    var square = 0.0
+    /// The sum of each jump in the picture times the wanted one, without the disc's strength.
+    var jumpsTimesWanted = 0.0
+    /// The sum of the squares of the wanted jumps.
+    var squaresOfWanted = 0.0
 
     /// Adds the jump of a sample.
     ///
@@ -733,8 +737,8 @@ struct VideoTouchDisc {
     mutating func add(jump: Double, wanted: Double, strength: Double) {
       expected += abs(strength * wanted)
       error += abs(jump - strength * wanted)
-      product += jump * wanted
-      square += wanted * wanted
+      jumpsTimesWanted += jump * wanted
+      squaresOfWanted += wanted * wanted
     }
   }
 
@@ -886,11 +890,12 @@ struct VideoTouchDisc {
       var all = Array(repeating: Fit(), count: Self.directions)
       compare(strength, &all)
       let kept = all.sorted { $0.error < $1.error }.prefix(Self.kept)
-      let (expected, square) = (kept.reduce(0) { $0 + $1.expected }, kept.reduce(0) { $0 + $1.square })
+      let expected = kept.reduce(0) { $0 + $1.expected }
+      let square = kept.reduce(0) { $0 + $1.squaresOfWanted }
       guard expected > 0, square > 0 else { return nil }
       return Match(
         center: center, agreement: max(0, 1 - kept.reduce(0) { $0 + $1.error } / expected),
-        strength: kept.reduce(0) { $0 + $1.product } / square)
+        strength: kept.reduce(0) { $0 + $1.jumpsTimesWanted } / square)
     }
     guard isRing, let first = found(1) else { return found(1) }
     // A codec draws a narrow rim fainter in some pictures than in others.

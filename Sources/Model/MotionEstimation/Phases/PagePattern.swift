@@ -30,8 +30,8 @@ struct PagePattern {
   /// The shortest page, relative to the length of the part that moves. Chosen: a row of a list is shorter.
   private static let shortest = 0.3
   /// The limits that show pages: the largest distance of a rest from its page, relative to a page, and the fewest
-  /// pages seen. Cards that slide over each other make the distances of parts of them uncertain. A list rests
-  /// anywhere, and at its ends often.
+  /// pages seen. Few pages need exact distances, since a list that often rests at its ends would look like pages. More
+  /// pages may be looser, since cards that slide over each other make the distances uncertain.
   private struct Criterion {
     var share: Double
     var pages: Int

@@ -32,8 +32,8 @@ struct PhaseFinder {
   /// The unit, in seconds, in which the roughest containers of videos count the time. That of Matroska and WebM, a
   /// millisecond.
   private static let clockStep = 1e-3
-  /// The shortest time, in seconds, for which a finger that catches content holds it. Chosen: two pictures at 60 a
-  /// second.
+  /// The shortest time, in seconds, for which a finger that catches content holds it. Chosen: a little less than
+  /// two pictures at 60 a second.
   private static let shortestCatch = 0.03
   /// The shortest motion, in seconds, that counts as a fling although no law explains it. A finger that slows down
   /// before it lifts looks the same for a shorter time. Chosen; not measured.

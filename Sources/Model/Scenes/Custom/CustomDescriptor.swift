@@ -92,10 +92,10 @@ extension SceneFile {
   }
 
   /// The gestures of the containers, for the help.
-  private var gestures: [SceneGesture] {
-    var result: [SceneGesture] = []
+  private var gestures: [GestureHelp] {
+    var result: [GestureHelp] = []
     func add(_ input: String, _ meaning: String) {
-      let gesture = SceneGesture(input: input, meaning: meaning)
+      let gesture = GestureHelp(input: input, meaning: meaning)
       if !result.contains(gesture) { result.append(gesture) }
     }
     for node in nodes {

@@ -14,10 +14,10 @@ extension SceneDescriptor {
   public static let events = SceneDescriptor(
     name: .events, title: "Events", icon: "calendar-outline",
     gestures: [
-      SceneGesture(input: "Drag up", meaning: "Hides the header, then scrolls the list"),
-      SceneGesture(input: "Drag sideways", meaning: "Next list, at any time"),
-      SceneGesture(input: "Tap a tab", meaning: "Shows its list"),
-      SceneGesture(input: "Left, Right", meaning: "Previous list, next list"),
+      GestureHelp(input: "Drag up", meaning: "Hides the header, then scrolls the list"),
+      GestureHelp(input: "Drag sideways", meaning: "Next list, at any time"),
+      GestureHelp(input: "Tap a tab", meaning: "Shows its list"),
+      GestureHelp(input: "Left, Right", meaning: "Previous list, next list"),
     ],
     hints: [
       SceneHint("events.header", "drag up to hide the header and scroll on") { (scene: EventsScene) in

@@ -14,10 +14,10 @@ extension SceneDescriptor {
   public static let feed = SceneDescriptor(
     name: .feed, title: "Feed", icon: "newspaper-variant-outline",
     gestures: [
-      SceneGesture(input: "Drag or fling", meaning: "Next card; a long card scrolls first"),
-      SceneGesture(input: "Show more", meaning: "Expands a card or collapses it"),
-      SceneGesture(input: "Up, Down", meaning: "One card"),
-      SceneGesture(input: "Home, End", meaning: "First card, last card"),
+      GestureHelp(input: "Drag or fling", meaning: "Next card; a long card scrolls first"),
+      GestureHelp(input: "Show more", meaning: "Expands a card or collapses it"),
+      GestureHelp(input: "Up, Down", meaning: "One card"),
+      GestureHelp(input: "Home, End", meaning: "First card, last card"),
     ],
     hints: [
       SceneHint("feed.page", "drag a card up past the threshold for the next one") { (scene: FeedScene) in

@@ -14,12 +14,12 @@ extension SceneDescriptor {
   public static let gallery = SceneDescriptor(
     name: .gallery, title: "Gallery", icon: "image-multiple-outline",
     gestures: [
-      SceneGesture(input: "Tap a photo", meaning: "Opens it from its tile"),
-      SceneGesture(input: "Drag sideways", meaning: "Next photo"),
-      SceneGesture(input: "Drag down or up", meaning: "Closes it past a distance"),
-      SceneGesture(input: "Pinch, double tap", meaning: "Zooms, as Ctrl+wheel does"),
-      SceneGesture(input: "Arrows, Enter", meaning: "Choose a photo, open it"),
-      SceneGesture(input: "Escape", meaning: "Back to the grid"),
+      GestureHelp(input: "Tap a photo", meaning: "Opens it from its tile"),
+      GestureHelp(input: "Drag sideways", meaning: "Next photo"),
+      GestureHelp(input: "Drag down or up", meaning: "Closes it past a distance"),
+      GestureHelp(input: "Pinch, double tap", meaning: "Zooms, as Ctrl+wheel does"),
+      GestureHelp(input: "Arrows, Enter", meaning: "Choose a photo, open it"),
+      GestureHelp(input: "Escape", meaning: "Back to the grid"),
     ],
     hints: [
       SceneHint("gallery.open", "tap a photo to open it") { (scene: GalleryScene) in scene.viewer.isOpen },

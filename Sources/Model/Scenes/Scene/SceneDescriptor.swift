@@ -12,7 +12,7 @@ public struct SceneDescriptor: Equatable, Sendable {
   /// The name of the icon on the scene's button.
   public let icon: String
   /// The gestures, for the help.
-  public let gestures: [SceneGesture]
+  public let gestures: [GestureHelp]
   /// The hints in the order in which they appear.
   public let hints: [SceneHint]
   /// The tunables that affect the scene.
@@ -49,7 +49,7 @@ extension [SceneDescriptor] {
 }
 
 /// A gesture of a scene, for the help.
-public struct SceneGesture: Equatable, Sendable {
+public struct GestureHelp: Equatable, Sendable {
   /// The gesture or the keys, as the user knows them.
   public let input: String
   /// The effect of the gesture on the scene.

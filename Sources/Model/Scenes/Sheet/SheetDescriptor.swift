@@ -18,16 +18,16 @@ extension SceneDescriptor {
   public static let sheet = SceneDescriptor(
     name: .sheet, title: "Sheet", icon: "map-outline",
     gestures: [
-      SceneGesture(input: "Drag the sheet", meaning: "Opens it, scrolls its list, and back"),
-      SceneGesture(input: "Fling", meaning: "Goes to the detent it would reach"),
-      SceneGesture(input: "Press while it moves", meaning: "Stops it and opens nothing"),
-      SceneGesture(input: "Drag the map", meaning: "Pans it; pinch or Ctrl+wheel zooms"),
-      SceneGesture(input: "Tap the sheet's header", meaning: "One detent up; from the top, one down"),
-      SceneGesture(input: "Tap a row", meaning: "Shows its place on the map"),
-      SceneGesture(input: "Tap a pin", meaning: "Shows its place in the list"),
-      SceneGesture(input: "Up, Down", meaning: "One step; opens and closes the sheet"),
-      SceneGesture(input: "Left, Right", meaning: "Studios, classes"),
-      SceneGesture(input: "Escape", meaning: "Lowers the sheet, or hides it if it can"),
+      GestureHelp(input: "Drag the sheet", meaning: "Opens it, scrolls its list, and back"),
+      GestureHelp(input: "Fling", meaning: "Goes to the detent it would reach"),
+      GestureHelp(input: "Press while it moves", meaning: "Stops it and opens nothing"),
+      GestureHelp(input: "Drag the map", meaning: "Pans it; pinch or Ctrl+wheel zooms"),
+      GestureHelp(input: "Tap the sheet's header", meaning: "One detent up; from the top, one down"),
+      GestureHelp(input: "Tap a row", meaning: "Shows its place on the map"),
+      GestureHelp(input: "Tap a pin", meaning: "Shows its place in the list"),
+      GestureHelp(input: "Up, Down", meaning: "One step; opens and closes the sheet"),
+      GestureHelp(input: "Left, Right", meaning: "Studios, classes"),
+      GestureHelp(input: "Escape", meaning: "Lowers the sheet, or hides it if it can"),
     ],
     hints: [
       SceneHint("sheet.full", "drag the sheet up and into its list") { (scene: SheetScene) in

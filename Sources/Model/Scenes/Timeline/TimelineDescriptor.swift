@@ -14,11 +14,11 @@ extension SceneDescriptor {
   public static let timeline = SceneDescriptor(
     name: .timeline, title: "Timeline", icon: "timeline-outline",
     gestures: [
-      SceneGesture(input: "Drag or fling", meaning: "Shows the time beside the indicator"),
-      SceneGesture(input: "Drag the indicator", meaning: "Scrolls through all moments"),
-      SceneGesture(input: "Pull past the end", meaning: "Shrinks the indicator to a dot"),
-      SceneGesture(input: "Page Up, Page Down", meaning: "One page"),
-      SceneGesture(input: "Left, Right", meaning: "Previous day, next day"),
+      GestureHelp(input: "Drag or fling", meaning: "Shows the time beside the indicator"),
+      GestureHelp(input: "Drag the indicator", meaning: "Scrolls through all moments"),
+      GestureHelp(input: "Pull past the end", meaning: "Shrinks the indicator to a dot"),
+      GestureHelp(input: "Page Up, Page Down", meaning: "One page"),
+      GestureHelp(input: "Left, Right", meaning: "Previous day, next day"),
     ],
     hints: [
       SceneHint("timeline.panel", "fling and read the time beside the indicator") { (scene: TimelineScene) in

@@ -5,7 +5,7 @@ import ScrollEngine
 /// Functions that map SDL's keys to the program's keys, names and modifiers.
 enum KeyNames {
   /// Returns the program's key for SDL's code of a key that scrolls or edits; `nil` for any other key.
-  static func scrollKey(_ symbol: SDL_Keycode) -> InputEvent.Key? {
+  static func inputKey(_ symbol: SDL_Keycode) -> InputEvent.Key? {
     switch UInt32(bitPattern: symbol) {
     case SDLK_UP.rawValue: .up
     case SDLK_DOWN.rawValue: .down
@@ -58,7 +58,7 @@ enum KeyNames {
     guard !(SDLK_LCTRL.rawValue...SDLK_RGUI.rawValue).contains(value), let name = SDL_GetKeyName(symbol) else {
       return nil
     }
-    if let key = scrollKey(symbol) { return key.rawValue }
+    if let key = inputKey(symbol) { return key.rawValue }
     let text = String(cString: name)
     return text.isEmpty ? nil : (isCharacter(symbol) ? text.lowercased() : text)
   }

@@ -199,7 +199,7 @@ final class EventTranslator {
   private func key(_ event: SDL_KeyboardEvent, _ input: (InputEvent.Kind) -> Void, _ command: (KeyCommand) -> Void) {
     let modifiers = KeyNames.modifiers(event.keysym.mod)
     let symbol = KeyNames.symbol(event.keysym)
-    if let key = KeyNames.scrollKey(symbol), modifiers.isEmpty {
+    if let key = KeyNames.inputKey(symbol), modifiers.isEmpty {
       // In a field, the space key is a character like any other and arrives as text.
       if !(key == .space && isTextInput) { input(.key(key)) }
       return

@@ -8,9 +8,9 @@ import Tuning
 /// The answers of this engine to the cases of a vector file, by the same rules that move the scenes.
 ///
 /// ```swift
-/// let answer = EngineAnswer().answer(to: query)
+/// let answer = EngineAnswers().answer(to: query)
 /// ```
-public struct EngineAnswer: Sendable {
+public struct EngineAnswers: Sendable {
   /// Values that replace those of each case, by the key of a tunable.
   public var changes: [String: TunableValue]
 
