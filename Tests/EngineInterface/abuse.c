@@ -166,6 +166,7 @@ static void without_view(void) {
   EXPECT(NO_VIEW, scrollengine_set_target(NULL, 0, 0));
   EXPECT(NO_VIEW, scrollengine_shift(NULL, 0, 10));
   EXPECT(NO_VIEW, scrollengine_set_insets(NULL, 10, 10));
+  EXPECT(NO_VIEW, scrollengine_set_overshoot(NULL, 0, 10, 10));
   EXPECT(NO_VIEW, scrollengine_zoom_to(NULL, 1, 0, 0));
   EXPECT(NO_VIEW, scrollengine_set_viewport(NULL, 1, 1, 1));
   EXPECT(NO_VIEW, scrollengine_set_content(NULL, 1, 1));
@@ -287,6 +288,9 @@ static void with_view(int kind) {
   EXPECT(SUCCESS, scrollengine_get_target(view, 0, NULL, NULL));
   if (kind == 0 || kind == 5) EXPECT(WRONG_KIND, scrollengine_go_to(view, 0, 0, 1));
   if (kind != 0) EXPECT(WRONG_KIND, scrollengine_set_insets(view, 10, 10));
+  EXPECT(OUT_OF_RANGE, scrollengine_set_overshoot(view, 0, -1, 10));
+  EXPECT(INVALID_NUMBER, scrollengine_set_overshoot(view, 0, 1, NAN));
+  if (kind != 1) EXPECT(WRONG_KIND, scrollengine_set_overshoot(view, 0, 10, 10));
   if (kind > 2) EXPECT(WRONG_KIND, scrollengine_set_target(view, 0, 10));
   if (kind > 2) EXPECT(WRONG_KIND, scrollengine_shift(view, 0, 10));
   TRUE(scrollengine_go_to(view, 0, (size_t)-1, 1) != 0);
@@ -398,6 +402,29 @@ static void promises(int kind) {
       for (int index = 0; index <= part; index++) TRUE(fabs(state_of(view, index).offset - offsets[index]) < 1e-9);
       EXPECT(SUCCESS, scrollengine_free(&view));
     }
+}
+
+/* A sheet that is thrown open swings as far as the caller lets it, whatever is changed afterwards. */
+static void overshoots(void) {
+  const double limits[] = {0, 12, INFINITY};
+  double farthest[3];
+  for (int limit = 0; limit < 3; limit++) {
+    scrollengine_view *view = make(1);
+    EXPECT(SUCCESS, scrollengine_set_overshoot(view, 0, limits[limit], limits[limit]));
+    EXPECT(SUCCESS, scrollengine_set_viewport(view, 390, 844, 2));
+    EXPECT(SUCCESS, scrollengine_set_word(view, "sheet.flingHandoff", "none"));
+    EXPECT(SUCCESS, scrollengine_drag(view, SCROLLENGINE_DOWN, 0, 0, 0, 0, 0));
+    EXPECT(SUCCESS, scrollengine_drag(view, SCROLLENGINE_MOVE, 0, 0, 500, 0, 9000));
+    EXPECT(SUCCESS, scrollengine_drag(view, SCROLLENGINE_UP, 0, 0, 0, 0, 9000));
+    farthest[limit] = 0;
+    for (int frame = 1; frame < 120; frame++) {
+      EXPECT(SUCCESS, scrollengine_advance(view, frame / 120.0));
+      farthest[limit] = fmax(farthest[limit], state_of(view, 0).offset - 600);
+    }
+    TRUE(farthest[limit] <= limits[limit] + 1e-9);
+    EXPECT(SUCCESS, scrollengine_free(&view));
+  }
+  TRUE(farthest[0] == 0 && farthest[1] > 6 && farthest[2] > 24);
 }
 
 static void check_motion(const scrollengine_motion *motion) {
@@ -633,6 +660,7 @@ int main(int count, char **arguments) {
   motions_and_views();
   drags();
   without_view();
+  overshoots();
   for (int kind = 0; kind < 6; kind++) with_view(kind);
   for (int kind = 0; kind < 6; kind++) disorder(kind);
   for (int kind = 0; kind < 6; kind++) promises(kind);

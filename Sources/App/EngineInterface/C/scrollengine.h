@@ -337,6 +337,10 @@ int scrollengine_set_target(scrollengine_view *view, int part, double offset);
  * grow by as much. A drag and a motion go on, a motion with its velocity. */
 int scrollengine_shift(scrollengine_view *view, int part, double length);
 
+/* Limits how far a part of a line with detents swings beyond its range on its way to a detent, `below` and `above` the
+ * range, 0 or more; INFINITY is no limit. For a sheet this replaces the limits of scrollengine_make_line. */
+int scrollengine_set_overshoot(scrollengine_view *view, int part, double below, double above);
+
 /* Keeps room free before and after the content of a list at rest, 0 to 1e12 points each, such as for the sign of a
  * refresh: its range is then -`before` to the length of the content plus `after` minus that of the viewport. A list that
  * rests in room that is taken back glides out of it, one that is pulled beyond stays under the finger. */

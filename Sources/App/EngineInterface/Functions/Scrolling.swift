@@ -58,6 +58,19 @@ public func shift(_ view: UnsafeMutableRawPointer?, _ part: Int32, _ length: Dou
   }
 }
 
+/// Limits how far a part swings beyond its range on its way to a detent.
+@_cdecl("scrollengine_set_overshoot")
+public func setOvershoot(
+  _ view: UnsafeMutableRawPointer?, _ part: Int32, _ below: Double, _ above: Double
+) -> Int32 {
+  ViewHandles.call(view) { view throws(CallFailure) in
+    try view.requirePart(Int(part))
+    guard !below.isNaN, !above.isNaN else { throw .number("a limit") }
+    guard below >= 0, above >= 0 else { throw .range("a limit", "0 or more; infinity is no limit") }
+    try view.limitOvershoot(of: Int(part), to: OvershootLimit(below: below, above: above))
+  }
+}
+
 /// Keeps room free beyond the ends of a list.
 @_cdecl("scrollengine_set_insets")
 public func setInsets(_ view: UnsafeMutableRawPointer?, _ before: Double, _ after: Double) -> Int32 {

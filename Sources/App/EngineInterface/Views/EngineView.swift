@@ -175,6 +175,7 @@ class EngineView {
   func setTarget(of part: Int, to offset: Double) throws(CallFailure) { throw unsupported }
   /// Adds content before the visible part; negative to remove some.
   func addContent(_ length: Double, before part: Int) throws(CallFailure) { throw unsupported }
+  func limitOvershoot(of part: Int, to limit: OvershootLimit) throws(CallFailure) { throw unsupported }
   func setInsets(_ before: Double, _ after: Double) throws(CallFailure) { throw unsupported }
   func zoom(to scale: Double, around place: Point) throws(CallFailure) { throw unsupported }
   func setContent(_ size: Size) throws(CallFailure) { throw unsupported }

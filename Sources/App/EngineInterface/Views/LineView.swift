@@ -23,6 +23,8 @@ final class LineView: EngineView {
   private var insets = (before: 0.0, after: 0.0)
   /// The limits of a sheet whose place on the screen the caller has stated; `nil` for others.
   private var limits: NestedLine.SheetLimits?
+  /// The caller's own limits of each part on its way to a detent; `nil` for those of the line.
+  private var overshoots: [OvershootLimit?] = []
   /// The visible height of the innermost list while all around it is scrolled away; `nil` if the caller states ranges.
   private var listHeight: Double?
 
@@ -78,6 +80,7 @@ final class LineView: EngineView {
       }
     let outermost = line.scroller.links[0]
     limitSheet(to: outermost.lower...outermost.upper, outermost.detents)
+    for (part, limit) in overshoots.enumerated() { if let limit { line.scroller.setCushion(limit, of: part) } }
     line.scroller.retune(rules, at: now)
     if style == .list { line.scroller.setRange(range, of: 0, at: now) }
   }
@@ -180,6 +183,13 @@ final class LineView: EngineView {
     let upper = max(link.lower, link.upper + length)
     if style == .list { self.length = max(0, self.length + length) }
     line.scroller.setRange(link.lower...upper, of: part, shiftedBy: length, at: now)
+  }
+
+  override func limitOvershoot(of part: Int, to limit: OvershootLimit) throws(CallFailure) {
+    guard !line.scroller.links[part].detents.isEmpty else { return try super.limitOvershoot(of: part, to: limit) }
+    if overshoots.isEmpty { overshoots = Array(repeating: nil, count: parts) }
+    overshoots[part] = limit
+    retune()
   }
 
   override func setInsets(_ before: Double, _ after: Double) throws(CallFailure) {

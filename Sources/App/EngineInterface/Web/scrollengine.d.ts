@@ -189,6 +189,8 @@ export declare class View {
   setViewport(width: number, height: number, density?: number): void;
   /** Tells that content was added before the visible part, or removed. What is visible stays in place and moves on. */
   shift(length: number, options?: { part?: number }): void;
+  /** Limits how far a part swings below and above its range on its way to a detent; `Infinity` is no limit. */
+  setOvershoot(below: number, above: number, options?: { part?: number }): void;
   /** Keeps room free before and after the content of a list at rest. */
   setInsets(before: number, after?: number): void;
   /** Changes the size of a list's content, of the list of a sheet or a header, or of a photograph. */

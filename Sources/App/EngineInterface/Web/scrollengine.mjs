@@ -236,6 +236,7 @@ export class View {
   zoomTo(scale, x, y) { this.call("zoom_to", scale, x, y); }
   setViewport(width, height, density = 1) { this.call("set_viewport", width, height, density); }
   shift(length, { part = 0 } = {}) { this.call("shift", part, length); }
+  setOvershoot(below, above, { part = 0 } = {}) { this.call("set_overshoot", part, below, above); }
   setInsets(before, after = 0) { this.call("set_insets", before, after); }
   setContent(width, height) { this.call("set_content", width, height); }
   setPages(count) { this.call("set_pages", count); }
