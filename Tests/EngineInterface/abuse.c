@@ -419,7 +419,8 @@ static void overshoots(void) {
     farthest[limit] = 0;
     for (int frame = 1; frame < 120; frame++) {
       EXPECT(SUCCESS, scrollengine_advance(view, frame / 120.0));
-      farthest[limit] = fmax(farthest[limit], state_of(view, 0).offset - 600);
+      double beyond = state_of(view, 0).offset - 600;
+      if (beyond > farthest[limit]) farthest[limit] = beyond;
     }
     TRUE(farthest[limit] <= limits[limit] + 1e-9);
     EXPECT(SUCCESS, scrollengine_free(&view));
