@@ -30,7 +30,7 @@ import Tuning
       Wrong(kind: kind, size: size, subject: subject, tolerance: tolerance) { query in
         var other = query
         change(&other)
-        return EngineAnswer().answer(to: other)
+        return EngineAnswers().answer(to: other)
       }
     }
 
@@ -48,7 +48,7 @@ import Tuning
       _ change: @escaping @Sendable (VectorQuery, VectorQuantity, Double) -> Double
     ) -> Wrong {
       Wrong(kind: kind, size: size, subject: subject) { query in
-        guard case .values(var values) = EngineAnswer().answer(to: query) else { return .unsupported("") }
+        guard case .values(var values) = EngineAnswers().answer(to: query) else { return .unsupported("") }
         for (quantity, list) in values {
           values[quantity] = list.map { value in
             if case .number(let number) = value { .number(change(query, quantity, number)) } else { value }
@@ -83,7 +83,7 @@ import Tuning
   static let faults: [Wrong] =
     [0.998_08, 0.9975].map { rate in
       Wrong(kind: "decay_rate_per_ms", size: rate, tolerance: 1e-5) {
-        EngineAnswer(changes: ["fling.decelerationRate": .number(rate)]).answer(to: $0)
+        EngineAnswers(changes: ["fling.decelerationRate": .number(rate)]).answer(to: $0)
       }
     }
     + [0.0167, 0.033].flatMap { delay in
@@ -171,14 +171,14 @@ import Tuning
     let report = Self.report(try VectorTests.vectors("ios").cases) { query in
       var late = query
       late.times = query.times.map { max(0, $0 - 33_000) }
-      return EngineAnswer().answer(to: late)
+      return EngineAnswers().answer(to: late)
     }
     let causes = report.subjects.filter { $0.results.contains(where: \.isMiss) }.map(\.cause?.sentence)
     #expect(causes.count > 5 && Set(causes) == ["your values are late by 33 ms"], "\(report.text)")
   }
 
   @Test(arguments: VectorTests.toolkits) func `right answers have no cause`(toolkit: String) throws {
-    let report = Self.report(try VectorTests.vectors(toolkit).cases) { EngineAnswer().answer(to: $0) }
+    let report = Self.report(try VectorTests.vectors(toolkit).cases) { EngineAnswers().answer(to: $0) }
     #expect(report.subjects.allSatisfy { $0.cause == nil })
     #expect(!report.text.contains("\n\(toolkit), ") && !report.json.text.contains("\"cause\""))
   }
@@ -186,7 +186,7 @@ import Tuning
   @Test func `answers that are wrong in no simple way have no cause`() throws {
     var random = SplitMix64(seed: 1)
     let report = Self.report(try VectorTests.vectors("ios").cases.filter { $0.query.times.count > 1 }) { query in
-      guard case .values(var values) = EngineAnswer().answer(to: query) else { return .unsupported("") }
+      guard case .values(var values) = EngineAnswers().answer(to: query) else { return .unsupported("") }
       for (quantity, list) in values {
         values[quantity] = list.map { value in
           if case .number(let number) = value {

@@ -14,7 +14,7 @@ struct Diagnosis {
 
     init(_ result: VectorCaseResult) {
       self.result = result
-      if case .values(let values) = EngineAnswer().answer(to: result.vector.query) {
+      if case .values(let values) = EngineAnswers().answer(to: result.vector.query) {
         engine = values
       } else {
         engine = [:]

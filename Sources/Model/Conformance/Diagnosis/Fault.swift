@@ -346,7 +346,7 @@ extension Diagnosis.Case {
   func played(_ change: (inout VectorQuery) -> Void) -> Fault.Values? {
     var query = query
     change(&query)
-    guard case .values(let changed) = EngineAnswer().answer(to: query) else { return nil }
+    guard case .values(let changed) = EngineAnswers().answer(to: query) else { return nil }
     var values = result.vector.wanted
     for (quantity, list) in values {
       guard let old = engine[quantity], let new = changed[quantity] else { return nil }
