@@ -32,7 +32,7 @@ package final class Workbench {
   private(set) var features: [Feature] = []
   /// The features that have not yet taken over what other threads have finished.
   private var waiting: [Feature] = []
-  /// What follows the motion of the scene, in the order of the features.
+  /// The functions of the features that follow the motion of the scene, in the order of the features.
   private var followers: [() -> Void] = []
   /// The dialogs of the window. An open dialog replaces the columns beside the scene.
   private(set) var dialogs: [any Dialog] = []

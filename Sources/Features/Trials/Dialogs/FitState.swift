@@ -65,8 +65,8 @@ struct FitCurve: Equatable {
   var best: Double?
   /// The range of values that are as good as the best one; `nil` before the fit ends.
   var range: ClosedRange<Double>?
-  /// For each prompt (a request for a gesture) that depends on this tunable, the range of values with which most of the
-  /// prompt's trials succeed, whatever becomes of the trials of other prompts.
+  /// The range of values with which most trials of a prompt (a request for a gesture) succeed, whatever becomes of the
+  /// trials of others: one for each prompt that depends on this tunable.
   var intentRanges: [FitReport.IntentRange] = []
 
   /// Whether the fit has found a value other than the current one.

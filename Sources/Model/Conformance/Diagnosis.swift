@@ -3,7 +3,7 @@ import Documents
 /// Finds the fault that explains the differences of a subject: the one with which this engine would answer what the
 /// program answered.
 ///
-/// Each ``Fault`` predicts the answers of a program that has it. Its size is fitted. Of the faults that explain nearly all
+/// Each ``AnswerFault`` predicts the answers of a program that has it. Its size is fitted. Of the faults that explain nearly all
 /// cases the nearest counts; a fault with a size must be nearer than one without, since it fits more by chance.
 struct Diagnosis {
   /// A case that was answered with values.
@@ -69,7 +69,7 @@ struct Diagnosis {
 
   /// A fault with its fitted size.
   struct Finding {
-    let fault: Fault
+    let fault: AnswerFault
     let size: Double
     /// The number of wanted values that it was found with.
     let values: Int
@@ -82,7 +82,7 @@ struct Diagnosis {
   func finding() -> Finding? {
     guard !off.isEmpty else { return nil }
     return best(
-      of: Fault.all(for: off.map(\.query)).filter { values >= $0.leastValues }.compactMap { fault in
+      of: AnswerFault.all(for: off.map(\.query)).filter { values >= $0.leastValues }.compactMap { fault in
         fit(fault).map { (fault, $0, fault.cost) }
       }, or: nil)
   }
@@ -103,7 +103,7 @@ struct Diagnosis {
     }
   }
 
-  private func best(of candidates: [(fault: Fault, size: Double, cost: Double)], or own: Finding?) -> Finding? {
+  private func best(of candidates: [(fault: AnswerFault, size: Double, cost: Double)], or own: Finding?) -> Finding? {
     guard let first = off.first?.query else { return nil }
     var best = own
     for (fault, size, factor) in candidates {
@@ -133,7 +133,7 @@ struct Diagnosis {
   var nearest: Cause? {
     guard off.count > 1 else { return nil }
     let own = median(off.map { $0.distance(to: $0.result.vector.wanted).mean })
-    let distances = Fault.toolkits(except: off[0].query.toolkit).map { fault in (fault, misfit(of: fault, 1)) }
+    let distances = AnswerFault.toolkits(except: off[0].query.toolkit).map { fault in (fault, misfit(of: fault, 1)) }
     guard let (fault, distance) = distances.min(by: { $0.1 < $1.1 }), distance < own / 2 else {
       return nil
     }
@@ -144,7 +144,7 @@ struct Diagnosis {
   }
 
   /// Returns the size with which a fault predicts the answers best; `nil` if it may be beyond those to try.
-  private func fit(_ fault: Fault) -> Double? {
+  private func fit(_ fault: AnswerFault) -> Double? {
     guard fault.sizes.count > 1 else { return fault.sizes[0] }
     let misfits = fault.sizes.map { misfit(of: fault, $0) }
     let least = misfits.min() ?? .infinity
@@ -176,7 +176,7 @@ struct Diagnosis {
     return misfit(of: fault, refined) < misfits[best] ? refined : fault.sizes[best]
   }
 
-  private func misfit(of fault: Fault, _ size: Double) -> Double {
+  private func misfit(of fault: AnswerFault, _ size: Double) -> Double {
     median(fitted.map { $0.distance(to: fault.answer($0, size)).mean })
   }
 

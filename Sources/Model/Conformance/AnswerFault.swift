@@ -3,7 +3,7 @@ import ScrollEngine
 import Tuning
 
 /// A fault that a program may have, as a prediction of the answers of a program that has it.
-struct Fault: Sendable {
+struct AnswerFault: Sendable {
   typealias Values = [VectorQuantity: [JSONScalar]]
 
   /// The kind of fault, as ``Cause/kind``.
@@ -29,7 +29,7 @@ struct Fault: Sendable {
   var cost: Double { kind == "toolkit" ? 4 : isContinuous ? 3 : sizes.count > 1 ? 1.5 : 1 }
 
   /// Returns the faults that may explain answers to queries of one subject and toolkit, the simplest first.
-  static func all(for queries: [VectorQuery]) -> [Fault] {
+  static func all(for queries: [VectorQuery]) -> [AnswerFault] {
     guard let first = queries.first else { return [] }
     let simple = [ends([0]), still(isAtStart: true), still(isAtStart: false)] + scaled(by: nil)
     let discrete = [rounded, stairs] + SteppedMotion.Method.allCases.map(steps) + toolkits(except: first.toolkit)
@@ -42,8 +42,8 @@ struct Fault: Sendable {
   // MARK: Faults without a size
 
   /// Returns the fault to stay at the start, or at zero.
-  private static func still(isAtStart: Bool) -> Fault {
-    Fault(
+  private static func still(isAtStart: Bool) -> AnswerFault {
+    AnswerFault(
       kind: "still", sentence: { _, _ in isAtStart ? "your content does not move" : "your values are all 0" },
       answer: { each, _ in
         var values = each.numbers { quantity, _ in quantity == .offset && isAtStart ? each.query.start.offset : 0 }
@@ -53,9 +53,9 @@ struct Fault: Sendable {
   }
 
   /// Returns the other toolkits, each as the fault to answer as it does.
-  static func toolkits(except own: String) -> [Fault] {
+  static func toolkits(except own: String) -> [AnswerFault] {
     Preset.toolkits.filter { $0.name != own }.map { preset in
-      Fault(
+      AnswerFault(
         kind: "toolkit", name: preset.name,
         sentence: { query, _ in
           "your \(query.subject.plural) are those of \(preset.name); \(own)'s are wanted"
@@ -70,7 +70,7 @@ struct Fault: Sendable {
   }
 
   /// Settings that are words: each with every other word that the vectors use.
-  private static func words(_ queries: [VectorQuery]) -> [Fault] {
+  private static func words(_ queries: [VectorQuery]) -> [AnswerFault] {
     let words = [
       "edge": ["bounce", "glow", "stop"], "slop_measure": ["axis", "path"],
       "velocity_tracker": ["weighted", "lsq2", "two-point"], "wheel_motion": ["jump", "ease-in-out"],
@@ -78,7 +78,7 @@ struct Fault: Sendable {
     ]
     return words.sorted { $0.key < $1.key }.flatMap { key, choices in
       choices.map { choice in
-        Fault(
+        AnswerFault(
           kind: key,
           sentence: { query, _ in
             let wanted = query.settings.last { $0.key == key }?.value.string
@@ -91,7 +91,7 @@ struct Fault: Sendable {
   // MARK: Faults with one of few sizes
 
   /// Offsets and velocities on a grid.
-  private static let rounded = Fault(
+  private static let rounded = AnswerFault(
     kind: "rounded", sizes: [10, 8, 5, 4, 3, 2, 1, 0.5, 1.0 / 3],
     sentence: { _, size in
       size == 1 ? "your values are whole pixels" : "your values are multiples of \(Self.figure(size))"
@@ -105,7 +105,7 @@ struct Fault: Sendable {
     })
 
   /// Values that change once a frame.
-  private static let stairs = Fault(
+  private static let stairs = AnswerFault(
     kind: "frames", sizes: rates,
     sentence: { _, rate in "your values depend on the frame rate: they change only every 1/\(Self.figure(rate)) s" },
     answer: { each, rate in
@@ -121,8 +121,8 @@ struct Fault: Sendable {
   private static let rates = [24.0, 30, 50, 60, 90, 120, 144]
 
   /// A motion that is added up from frame to frame.
-  private static func steps(_ method: SteppedMotion.Method) -> Fault {
-    Fault(
+  private static func steps(_ method: SteppedMotion.Method) -> AnswerFault {
+    AnswerFault(
       kind: "steps", sizes: rates,
       sentence: { query, rate in
         "your \(query.subject.plural) depend on the frame rate: they add up steps of 1/\(Self.figure(rate)) s"
@@ -142,7 +142,7 @@ struct Fault: Sendable {
   /// Factors to try, from a ten-thousandth on. Chosen: a fit finds its way from a neighbour half as large again.
   private static let factors = (-24...24).map { Double.pow(10, Double($0) / 6) }
 
-  private static let delayed = Fault(
+  private static let delayed = AnswerFault(
     kind: "late", sizes: (-40...40).map { Double($0) * 0.005 }, isContinuous: true,
     sentence: { _, delay in
       "your values are \(delay < 0 ? "early" : "late") by \(JSONText.number(delay.magnitude * 1000, digits: 1)) ms"
@@ -165,7 +165,7 @@ struct Fault: Sendable {
     })
 
   /// Time that runs too fast or too slow.
-  private static let clock = Fault(
+  private static let clock = AnswerFault(
     kind: "time", sizes: factors, isContinuous: true,
     sentence: { _, factor in
       "your time runs \(Self.times(factor, ["fast", "slow"]))"
@@ -179,8 +179,8 @@ struct Fault: Sendable {
     })
 
   /// Returns the fault to go too far beyond an end by a factor, or not at all if there are no factors.
-  private static func ends(_ factors: [Double]) -> Fault {
-    Fault(
+  private static func ends(_ factors: [Double]) -> AnswerFault {
+    AnswerFault(
       kind: "end", sizes: factors, isContinuous: factors.count > 1,
       sentence: { query, factor in
         factor == 0
@@ -198,10 +198,10 @@ struct Fault: Sendable {
   }
 
   /// The velocities of releases and flicks that come in.
-  private static func inputs(_ query: VectorQuery) -> [Fault] {
+  private static func inputs(_ query: VectorQuery) -> [AnswerFault] {
     guard [.fling, .bounce, .boost, .spring, .snap, .page].contains(query.subject) else { return [] }
     return [
-      Fault(
+      AnswerFault(
         kind: "released velocity", sizes: factors, isContinuous: true,
         sentence: { _, factor in "your released velocity is \(Self.times(factor, ["large", "small"]))" },
         answer: { each, factor in
@@ -213,7 +213,7 @@ struct Fault: Sendable {
   }
 
   /// Values that are multiplied by a factor, or mirrored if there is none.
-  private static func scaled(by factors: [Double]?) -> [Fault] {
+  private static func scaled(by factors: [Double]?) -> [AnswerFault] {
     let groups: [(name: String, quantities: Set<VectorQuantity>)] = [
       ("velocities", [.velocity, .fingerVelocity]), ("offsets", [.offset, .target]),
       ("values", [.velocity, .fingerVelocity, .offset, .target]),
@@ -230,11 +230,11 @@ struct Fault: Sendable {
           }
         }
         guard let factors else {
-          return Fault(
+          return AnswerFault(
             kind: "mirrored", sentence: { _, _ in "your \(name) are mirrored" }, answer: { each, _ in answer(each, -1) }
           )
         }
-        return Fault(
+        return AnswerFault(
           kind: "factor", sizes: factors, isContinuous: true,
           sentence: { _, factor in
             "your \(name) are \(factor < 0 ? "mirrored, and " : "")\(Self.times(factor.magnitude, ["large", "small"]))"
@@ -244,7 +244,7 @@ struct Fault: Sendable {
   }
 
   /// Settings that are numbers, each as a factor of the wanted value, or of its logarithm for shares that are left.
-  private static func numbers(_ queries: [VectorQuery]) -> [Fault] {
+  private static func numbers(_ queries: [VectorQuery]) -> [AnswerFault] {
     var keys: [String] = []
     for setting in queries.flatMap(\.settings) where setting.value.number != nil && !keys.contains(setting.key) {
       keys.append(setting.key)
@@ -255,7 +255,7 @@ struct Fault: Sendable {
         let wanted = query.number(key) ?? 0
         return powers.contains(key) ? Double.pow(wanted, size) : wanted * size
       }
-      return Fault(
+      return AnswerFault(
         kind: key, sizes: [0.001, 0.01] + (-8...8).map { Double.pow(2, Double($0) / 2) } + [100, 1000],
         isContinuous: true,
         sentence: { query, size in
@@ -275,10 +275,10 @@ struct Fault: Sendable {
   }
 
   /// The parameters of springs that a case starts.
-  private static func springs(_ query: VectorQuery) -> [Fault] {
+  private static func springs(_ query: VectorQuery) -> [AnswerFault] {
     guard query.subject == .spring else { return [] }
     return [("stiffness", true), ("damping ratio", false)].map { name, isStiffness in
-      Fault(
+      AnswerFault(
         kind: "spring " + name, sizes: factors, isContinuous: true,
         sentence: { _, factor in "the \(name) of your springs is \(Self.times(factor, ["large", "small"]))" },
         answer: { each, factor in
@@ -325,12 +325,12 @@ extension Diagnosis.Case {
   var query: VectorQuery { result.vector.query }
 
   /// Returns the wanted values, with each number replaced.
-  func numbers(_ change: (VectorQuantity, Double) -> Double) -> Fault.Values {
+  func numbers(_ change: (VectorQuantity, Double) -> Double) -> AnswerFault.Values {
     numbers { quantity, number, _ in change(quantity, number) }
   }
 
   /// Returns the wanted values, with each number replaced that a number was answered for.
-  func numbers(_ change: (VectorQuantity, _ wanted: Double, _ got: Double) -> Double) -> Fault.Values {
+  func numbers(_ change: (VectorQuantity, _ wanted: Double, _ got: Double) -> Double) -> AnswerFault.Values {
     var values = result.vector.wanted
     for (quantity, list) in values {
       values[quantity] = zip(list, result.got[quantity] ?? []).map { pair in
@@ -343,7 +343,7 @@ extension Diagnosis.Case {
 
   /// Returns the wanted values with what this engine changes in its answer if the query changes; `nil` if it cannot play
   /// one of both.
-  func played(_ change: (inout VectorQuery) -> Void) -> Fault.Values? {
+  func played(_ change: (inout VectorQuery) -> Void) -> AnswerFault.Values? {
     var query = query
     change(&query)
     guard case .values(let changed) = EngineAnswers().answer(to: query) else { return nil }
