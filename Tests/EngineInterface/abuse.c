@@ -1,5 +1,10 @@
 /* Calls every function with what no caller should pass, under the address and the undefined-behaviour sanitizer: no
- * crash, no leak, and the right codes. */
+ * crash, no leak, and the right codes.
+ *
+ * Usage: abuse [VIEWS [CALLS]]    VIEWS are made and freed, 1000000 unless stated. CALLS, 60000 unless stated, are made of
+ * functions of views with extreme numbers, and as many of each function of motions. STRICT_MEMORY=1 limits how much memory
+ * may grow. */
+#include <float.h>
 #include <math.h>
 #include <pthread.h>
 #include <scrollengine.h>
@@ -20,6 +25,25 @@ static void expect_true(int line, int value) {
   if (value) return;
   failures++;
   printf("line %d: not true\n", line);
+}
+
+/* Numbers from 0 to 1 that are the same in every run: the generator of Park and Miller, which play.mjs uses too. */
+static unsigned long seed = 20261127;
+static unsigned long next_random(void) { return seed = seed * 48271 % 2147483647; }
+static double uniform(void) { return (double)next_random() / 2147483647; }
+static int below(int count) { return (int)(next_random() % (unsigned long)count); }
+
+static long memory(void) {
+  struct rusage usage;
+  getrusage(RUSAGE_SELF, &usage);
+  return usage.ru_maxrss;
+}
+
+/* Ends a comparison of memory. The sanitizers keep freed memory for a while; without them, a leak of one byte for each of
+ * a million views exceeds the limit. */
+static void expect_memory(int line, const char *what, long before) {
+  printf("memory after a tenth of the %s: %ld KiB, after all: %ld KiB\n", what, before, memory());
+  if (getenv("STRICT_MEMORY")) expect_true(line, memory() - before < 512);
 }
 
 static scrollengine_state state_of(scrollengine_view *view, int part) {
@@ -316,13 +340,10 @@ static void disorder(int kind) {
   scrollengine_view *view = make(kind);
   scrollengine_decision decision;
   const double detents[] = {0, 10, 200};
-  unsigned long random = 20261127;
+  seed = 20261127;
   for (int round = 0; round < 20000; round++) {
     double numbers[4];
-    for (int index = 0; index < 4; index++) {
-      random = random * 48271 % 2147483647;
-      numbers[index] = (double)random / 2147483647;
-    }
+    for (int index = 0; index < 4; index++) numbers[index] = uniform();
     double time = numbers[0] * round / 100, x = numbers[1] * 400, y = numbers[2] * 900;
     int choice = (int)(numbers[3] * 14);
     if (round % 500 == 499) time += 1e6;
@@ -363,14 +384,11 @@ static void disorder(int kind) {
 /* A view rests where and when it says, with every preset, after a release and after a change on the way. */
 static void promises(int kind) {
   const char *presets[] = {"ios", "android", "gtk", "flutter", "flutter-clamping", "chromium"};
-  unsigned long random = 20261130;
+  seed = 20261130;
   for (int preset = 0; preset < 6; preset++)
     for (int round = 0; round < 40; round++) {
       double numbers[3];
-      for (int index = 0; index < 3; index++) {
-        random = random * 48271 % 2147483647;
-        numbers[index] = (double)random / 2147483647;
-      }
+      for (int index = 0; index < 3; index++) numbers[index] = uniform();
       scrollengine_view *view = make(kind);
       EXPECT(SUCCESS, scrollengine_set_preset(view, presets[preset]));
       double dx = (numbers[0] - 0.7) * 60, dy = (numbers[1] - 0.7) * 60, time = 0;
@@ -437,22 +455,20 @@ static void check_motion(const scrollengine_motion *motion) {
 }
 
 /* Motions of extreme numbers, and values that no function has made. */
-static void motions(void) {
+static void motions(long rounds) {
   const char *presets[] = {"ios", "android", "gtk", "flutter", "flutter-clamping", "chromium"};
   const double numbers[] = {0, 4.9e-324, 1e-6, -1, 100, 844, -3e4, 1e12, -1e12, 1.1e12, 1e300, NAN, INFINITY, -INFINITY};
   const size_t count = sizeof numbers / sizeof *numbers;
   const double detents[] = {0, 300, 600}, falling[] = {300, 0};
   scrollengine_motion motion;
   scrollengine_tracker tracker;
-  size_t detent = 0, made = 0;
+  size_t detent = 0;
+  long made = 0;
   double x = 0, y = 0;
-  unsigned long random = 20261130;
-  for (int round = 0; round < 60000; round++) {
+  seed = 20261130;
+  for (long round = 0; round < rounds; round++) {
     double a[5];
-    for (int index = 0; index < 5; index++) {
-      random = random * 48271 % 2147483647;
-      a[index] = numbers[random % count];
-    }
+    for (int index = 0; index < 5; index++) a[index] = numbers[next_random() % count];
     const char *preset = presets[round % 6];
     int code = scrollengine_fling(preset, a[0], a[1], a[2], a[3], a[4], &motion);
     if (code == SCROLLENGINE_SUCCESS) {
@@ -470,18 +486,18 @@ static void motions(void) {
     if (scrollengine_pull(preset, a[0], a[1], &x) == SCROLLENGINE_SUCCESS) TRUE(isfinite(x));
     /* A motion and a tracker that no function has made. */
     unsigned char *bytes = (unsigned char *)&motion;
-    for (size_t at = 0; at < sizeof motion; at++) bytes[at] = (unsigned char)((random = random * 48271 % 2147483647) >> 8);
-    if (round % 2) motion.kind = round % 4, motion.lower = a[0], motion.upper = a[1], motion.viewport = a[2];
+    for (size_t at = 0; at < sizeof motion; at++) bytes[at] = (unsigned char)(next_random() >> 8);
+    if (round % 2) motion.kind = (int)(round % 4), motion.lower = a[0], motion.upper = a[1], motion.viewport = a[2];
     check_motion(&motion);
     bytes = (unsigned char *)&tracker;
-    for (size_t at = 0; at < sizeof tracker; at++) bytes[at] = (unsigned char)((random = random * 48271 % 2147483647) >> 8);
+    for (size_t at = 0; at < sizeof tracker; at++) bytes[at] = (unsigned char)(next_random() >> 8);
     if (round % 2) for (int at = 0; at < 20; at++) tracker.times[at] = a[at % 5], tracker.xs[at] = a[(at + 1) % 5];
-    if (round % 3) tracker.count = round % 24;
+    if (round % 3) tracker.count = (int)(round % 24);
     EXPECT(SUCCESS, scrollengine_get_velocity(&tracker, 1, &x, &y));
     TRUE(isfinite(x) && isfinite(y));
     EXPECT(SUCCESS, scrollengine_track(&tracker, 1, 5, 6));
   }
-  TRUE(made > 1000);
+  TRUE(made > rounds / 60);
   memset(&motion, 0, sizeof motion);
   check_motion(&motion);
   TRUE(isnan(scrollengine_position(NULL, 0)) && isnan(scrollengine_velocity(NULL, 0)));
@@ -511,6 +527,152 @@ static void motions(void) {
   EXPECT(OUT_OF_RANGE, scrollengine_track(&tracker, -1, 0, 0));
   EXPECT(NO_POINTER, scrollengine_get_velocity(&tracker, 0, NULL, &y));
   EXPECT(NO_POINTER, scrollengine_get_velocity(NULL, 0, &x, &y));
+}
+
+/* A number that a caller may pass by mistake, or an ordinary one. */
+static double any_number(void) {
+  static const double numbers[] = {
+      0, -0.0, 4.9e-324, -4.9e-324, DBL_MIN, 1e-300, 9.9e-7, 1e-6, 1e-3, 0.5, 1, 2, 600, 9007199254740992.0, 9e9, 1e12, -1e12,
+      1.0000001e12, 1e300, -1e300, DBL_MAX, -DBL_MAX, INFINITY, -INFINITY, NAN};
+  if (below(2)) return (uniform() - 0.3) * 3000;
+  return numbers[below(sizeof numbers / sizeof *numbers)];
+}
+
+static size_t any_count(void) {
+  static const size_t counts[] = {0, 1, 2, 3, 3, 4, 64, 65, 10000001, SIZE_MAX / 2, SIZE_MAX};
+  return counts[below(sizeof counts / sizeof *counts)];
+}
+
+static int any_code(int documented) { return below(10) == 0 ? (below(2) ? -1 : 0x7fffffff) : below(documented); }
+
+static double any_height(size_t card, void *context) {
+  (void)context;
+  return card % 3 == 0 ? any_number() : 900;
+}
+
+/* Makes a view of any kind with any arguments; NULL if they are refused. */
+static int make_any(scrollengine_view **view) {
+  static double numbers[256];
+  static size_t counts[64];
+  static const double tops[] = {96, 422, 712, 800, 844};
+  double size[] = {390, 844, 4000, 60};
+  size_t count = any_count();
+  if (below(2)) for (int index = 0; index < 4; index++) if (below(3) == 0) size[index] = any_number();
+  for (int index = 0; index < 256; index++)
+    numbers[index] = below(64) == 0 ? any_number() : index % 2 * 600.0 + (double)index / 2;
+  for (int index = 0; index < 64; index++) counts[index] = below(8) ? 0 : (size_t)below(4);
+  double *array = below(16) ? numbers : NULL;
+  switch (below(8)) {
+    case 0: return scrollengine_make_list(any_code(2), size[0], size[1], size[2], view);
+    case 1:
+      return scrollengine_make_line(any_code(2), any_code(2), size[0], size[1], count, array,
+                                    below(2) ? counts : NULL, numbers, view);
+    case 2:
+      return scrollengine_make_sheet(size[0], size[1], count > 5 && count < 100 ? 5 : count, tops, size[3], size[2],
+                                     view);
+    case 3: return scrollengine_make_header(size[0], size[1], size[3], below(2), size[2], view);
+    case 4: return scrollengine_make_pages(any_code(2), size[0], size[1], size[3], count, any_count(), view);
+    case 5: return scrollengine_make_cards(size[0], size[1], count, array, below(2) ? any_height : NULL, NULL, view);
+    case 6: return scrollengine_make_photo(size[0], size[1], size[2], size[3], view);
+    default: *view = make(below(6)); return SCROLLENGINE_SUCCESS;
+  }
+}
+
+/* Calls any function of a view with any arguments; `time` is about that of the view. */
+static int call_any(scrollengine_view *view, double time) {
+  static const char *presets[] = {"ios", "android", "gtk", "flutter", "flutter-clamping", "chromium", "", "os/2"};
+  static double detents[] = {0, 0, 10, 200, 300, 600};
+  double a = any_number(), b = any_number(), c = any_number(), d = any_number();
+  int part = any_code(3);
+  scrollengine_tunable tunable;
+  if (below(50) == 0) time = any_number();
+  switch (below(24)) {
+    case 0: case 1: case 2: case 3: case 4:
+      return scrollengine_touch(view, any_code(4), time, below(3), below(8) ? uniform() * 390 : a,
+                                below(8) ? uniform() * 844 : b);
+    case 5: return scrollengine_drag(view, any_code(4), time, a, b, c, d);
+    case 6: return scrollengine_wheel(view, time, a, b, c, d);
+    case 7: return scrollengine_touchpad(view, any_code(3), time, a, b, c, d);
+    case 8: return scrollengine_key(view, time, any_code(10));
+    case 9: case 10: return scrollengine_advance(view, time);
+    case 11: return scrollengine_scroll_to(view, part, a, below(2));
+    case 12: return scrollengine_go_to(view, part, any_count(), below(2));
+    case 13: return scrollengine_set_target(view, part, a);
+    case 14: return scrollengine_shift(view, part, a);
+    case 15: return scrollengine_set_overshoot(view, part, a, b);
+    case 16: return scrollengine_set_insets(view, a, b);
+    case 17: return scrollengine_zoom_to(view, a, b, c);
+    case 18: return scrollengine_set_viewport(view, a, b, below(2) ? 1 : c);
+    case 19: return scrollengine_set_content(view, a, b);
+    case 20: {
+      size_t count = any_count();
+      detents[0] = below(8) ? 0 : any_number();
+      return scrollengine_set_range(view, part, a, b, below(8) ? detents : NULL, count > 6 && count < 100 ? 6 : count);
+    }
+    case 21: return scrollengine_set_pages(view, any_count());
+    case 22: return scrollengine_set_cards(view, any_count(), NULL, below(8) ? any_height : NULL, NULL);
+    default: {
+      if (below(4) == 0) return scrollengine_set_preset(view, below(16) ? presets[below(8)] : NULL);
+      int code = scrollengine_get_tunable(view, (size_t)below(200), &tunable);
+      if (code != SCROLLENGINE_SUCCESS) return code;
+      if (tunable.type == SCROLLENGINE_CHOICE) {
+        char word[64] = "";
+        sscanf(tunable.choices, below(2) ? "%63s" : "%*s %63s", word);
+        return scrollengine_set_word(view, tunable.key, word);
+      }
+      return scrollengine_set_number(view, tunable.key, below(2) ? a : below(2) ? tunable.minimum : tunable.maximum);
+    }
+  }
+}
+
+/* The view has numbers, whatever was done to it. Those of a decision may be NaN. */
+static int is_sound(scrollengine_view *view, int part) {
+  scrollengine_state state;
+  scrollengine_decision decision;
+  double target, end;
+  if (scrollengine_get_state(view, part, &state) || scrollengine_get_decision(view, part, &decision) ||
+      scrollengine_get_target(view, part, &target, &end))
+    return 0;
+  const double numbers[] = {state.time, state.offset, state.velocity, state.scale, state.x, state.y, state.inside, target, end};
+  const double compared[] = {decision.start, decision.position, decision.velocity, decision.projected, decision.mark,
+                             decision.travel, decision.dragged, decision.threshold};
+  int is_sound = !isnan(state.next_change) && state.next_change >= 0 && end >= state.time;
+  for (size_t index = 0; index < sizeof numbers / sizeof *numbers; index++) is_sound &= isfinite(numbers[index]) != 0;
+  for (size_t index = 0; index < sizeof compared / sizeof *compared; index++) is_sound &= !isinf(compared[index]);
+  return is_sound;
+}
+
+/* Any function of any view with any arguments, on views that are made and freed in any order. Every code is one of the
+ * header, and every number that comes out is one. */
+static void extremes(long calls) {
+  scrollengine_view *views[24] = {NULL};
+  long before = 0, refused = 0;
+  seed = 20261201;
+  for (long call = 0; call < calls; call++) {
+    scrollengine_view **view = &views[below(24)];
+    int code;
+    if (call == calls / 10) before = memory();
+    if (*view == NULL || below(60) == 0) {
+      if (below(8)) scrollengine_free(view);
+      scrollengine_view *made = NULL;
+      code = make_any(&made);
+      TRUE((code == SCROLLENGINE_SUCCESS) == (made != NULL));
+      if (*view != NULL) scrollengine_free(view);
+      *view = made;
+    } else {
+      code = call_any(*view, state_of(*view, 0).time + uniform() * (below(20) ? 0.05 : 5));
+    }
+    TRUE(code >= SCROLLENGINE_SUCCESS && code <= SCROLLENGINE_BUSY);
+    if (code != SCROLLENGINE_SUCCESS) refused++, TRUE(strlen(scrollengine_error_text(*view, code)) > 0);
+    if (*view == NULL) continue;
+    int part = below(state_of(*view, 0).parts);
+    if (is_sound(*view, part)) continue;
+    if (failures++ < 20) printf("call %ld, kind %d, part %d: a number is none\n", call, state_of(*view, 0).kind, part);
+    scrollengine_free(view);
+  }
+  for (int index = 0; index < 24; index++) scrollengine_free(&views[index]);
+  printf("%ld of %ld calls with extreme numbers were refused\n", refused, calls);
+  if (calls >= 1000000) expect_memory(__LINE__, "calls", before);
 }
 
 /* A list that is flung, and the motion of the same release. */
@@ -602,12 +764,6 @@ static void drags(void) {
       }
 }
 
-static long memory(void) {
-  struct rusage usage;
-  getrusage(RUSAGE_SELF, &usage);
-  return usage.ru_maxrss;
-}
-
 /* A million views, and a million cards. */
 static void many(int views) {
   scrollengine_view *view = NULL;
@@ -623,9 +779,7 @@ static void many(int views) {
     scrollengine_free(&view);
     if (count == views / 10) before = memory();
   }
-  /* The sanitizer keeps freed memory for a while. Without it, a leak of one byte for each view exceeds the limit. */
-  printf("memory after a tenth of the views: %ld KiB, after all: %ld KiB\n", before, memory());
-  if (getenv("STRICT_MEMORY")) TRUE(memory() - before < 512);
+  expect_memory(__LINE__, "views", before);
 }
 
 /* The first views of a program, which set up the tables of the engine, in several threads at once. */
@@ -654,10 +808,12 @@ static void threads(void) {
 }
 
 int main(int count, char **arguments) {
+  long calls = count > 2 ? atol(arguments[2]) : 60000;
   threads();
   making();
   extreme_photos();
-  motions();
+  motions(calls);
+  extremes(calls);
   motions_and_views();
   drags();
   without_view();
