@@ -85,7 +85,7 @@ client: build ## Uses the engine as others do: in another Swift package, in C (a
 	@SWIFT="$(SWIFT)" .ci/install-packages engine-test
 	@SWIFT="$(SWIFT)" .ci/engine both
 	@SWIFT="$(SWIFT)" TARGET=aarch64-linux-gnu .ci/engine native
-	@.ci/engine-check $(release)/scrollwork
+	@SWIFT="$(SWIFT)" .ci/engine-check $(release)/scrollwork
 	@SWIFT="$(SWIFT)" .ci/client
 
 sanitize: ## Runs tests and tours under the address, leak and thread sanitizers; ARGS="--filter X", LIMIT=60 (minutes).

@@ -1,11 +1,12 @@
-// Writes commands for every kind of view and every preset, plays them in WebAssembly, and prints every number that a
-// view has, bit for bit. play.c plays the same commands on the native library. The module with the motions alone must
+// Writes lists of random commands for every kind of view and every preset, plays them in WebAssembly, and prints every number
+// that a view has, bit for bit. play.c plays the same commands on other builds of the engine. The module with the motions alone must
 // answer like the whole engine.
-// Usage: node play.mjs FOLDER COMMANDS SEED    FOLDER is that of `make wasm`, COMMANDS is the file to write.
+// Usage: node play.mjs FOLDER COMMANDS SEED LISTS    FOLDER is that of `make wasm`, COMMANDS is the file to write; LISTS are
+// written for each kind and preset.
 import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const [folder, path, start] = process.argv.slice(2);
+const [folder, path, start, lists] = process.argv.slice(2);
 const { load, Axis, Style } = await import(pathToFileURL(`${folder}/scrollengine.mjs`));
 const engine = await load();
 const alone = await (await import(pathToFileURL(`${folder}/motions.mjs`))).load();
@@ -30,78 +31,91 @@ const kinds = {
   photo: () => engine.photo({ width: 390, height: 844, photoWidth: 390, photoHeight: 260 }),
 };
 
-// Numbers from 0 to 1 that are the same in every run with a seed: the generator of Park and Miller, "Random number generators: good
-// ones are hard to find", 1988.
+// Numbers from 0 to 1 that are the same in every run with a seed: the generator of Park and Miller, "Random number
+// generators: good ones are hard to find", 1988.
 let seed = Number(start);
 const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
 const between = (low, high) => Math.round((low + random() * (high - low)) * 8) / 8;
+const whole = (low, high) => low + Math.floor(random() * (high - low + 1));
+const one = (choices) => choices[whole(0, choices.length - 1)];
 
 const commands = [];
 const output = [];
 const add = (...words) => commands.push(words.join(" "));
 
-/** Writes the gestures of one view: drags, throws, pinches, a wheel, a touchpad and keys, with frames between them. */
+/** The commands of which a list is made. Each gets `at`, which passes time and returns it, and writes what it does. */
+const deeds = {
+  /** Frames at the rates of displays, and steps that are longer. */
+  frames() {
+    const step = one([1 / 120, 1 / 60, 1 / 60, 0.1, 0.4]);
+    for (let frame = whole(1, 9); frame > 0; frame--) add("advance", at(step));
+  },
+  /** A finger, or two of which the second mirrors the first. */
+  touch() {
+    const [x, y, dx, dy] = [between(50, 340), between(100, 700), between(-40, 40), between(-40, 40)];
+    const two = random() < 0.3;
+    add("touch", 0, at(0.05), 1, x, y);
+    if (two) add("touch", 0, at(0), 2, x + 60, y + 40);
+    for (let step = 1; step <= 6; step++) {
+      add("touch", 1, at(0.008), 1, x + dx * step, y + dy * step);
+      if (two) add("touch", 1, at(0), 2, x + 60 - dx * step, y + 40 - dy * step);
+      if (step === 4) add("advance", at(0.002));
+    }
+    add("touch", one([2, 2, 2, 3]), at(one([0.001, 0.001, 0.2])), 1, x + dx * 6, y + dy * 6);
+    if (two) add("touch", 2, at(0), 2, x, y);
+  },
+  /** Two taps, the second soon enough for a double tap or not. */
+  taps() {
+    for (const wait of [0.05, one([0.1, 0.6])]) {
+      add("touch", 0, at(wait), 1, 100, 300);
+      add("touch", 2, at(0.04), 1, 100, 300);
+    }
+  },
+  wheel() {
+    for (let turn = whole(1, 4); turn > 0; turn--) add("wheel", at(0.05), between(-1, 1), between(-2, 2), 200, 400);
+  },
+  pad() {
+    const way = between(-40, 60);
+    for (let event = 0; event < 7; event++)
+      add("pad", event === 0 ? 0 : 1, at(0.012), between(-30, 30), event === 0 ? 0 : way, 200, 400);
+    add("pad", 2, at(one([0.012, 0.2])), 0, 0, 200, 400);
+  },
+  keys() {
+    for (let press = whole(1, 4); press > 0; press--) add("key", at(0.1), whole(0, 9));
+  },
+  /** A drag by another recognizer. */
+  drag() {
+    const way = one([-1, 1]);
+    add("drag", 0, at(0.1), 0, 0, 0, 0);
+    for (let step = 0; step < 3; step++) add("drag", 1, at(0.03), way * between(0, 60), way * between(0, 60), 900, 900);
+    add("drag", one([2, 2, 3]), at(0), 0, 0, between(-2000, 2000), between(-2000, 2000));
+  },
+  /** Content that grows above, and a place of the program's. */
+  shift() { add("shift", whole(0, 1), between(-900, 900)); },
+  target() { add("target", whole(0, 1), between(0, 3000)); },
+  insets() { add("insets", one([0, 60]), one([0, 20])); },
+  overshoot() { add("overshoot", 0, between(0, 40), between(0, 40)); },
+  /** Requests of the program. */
+  scroll() { add("scroll", whole(0, 1), between(-100, 3000), whole(0, 1)); },
+  go() { add("go", whole(0, 1), whole(0, 7), whole(0, 1)); },
+  zoom() { add("zoom", between(0.5, 4), between(0, 390), between(0, 844)); },
+  viewport() { add("viewport", between(300, 500), between(500, 900), one([1, 2, 2.5])); },
+  content() { add("content", between(300, 5000), between(300, 5000)); },
+};
+// What a user does comes more often than what a program does.
+const names = [...Object.keys(deeds), "touch", "touch", "touch", "touch", "wheel", "pad", "drag", "drag", "frames"];
+
+let time = 0;
+const at = (later) => (time += later);
+
+/** Writes a list of random commands for a view. */
 function script(kind, preset) {
+  time = 0;
   add("make", kind);
   add("preset", preset);
-  let time = 0;
-  const frames = (count) => { for (let frame = 0; frame < count; frame++) add("advance", (time += 1 / 60)); };
-  for (let round = 0; round < 6; round++) {
-    const start = { x: between(50, 340), y: between(100, 700) };
-    const way = { x: between(-40, 40), y: between(-40, 40) };
-    const two = kind === "photo" && round % 2 === 1;
-    add("touch", 0, time, 1, start.x, start.y);
-    if (two) add("touch", 0, time, 2, start.x + 60, start.y + 40);
-    for (let step = 1; step <= 8; step++) {
-      time += 0.008;
-      add("touch", 1, time, 1, start.x + way.x * step, start.y + way.y * step);
-      if (two) add("touch", 1, time, 2, start.x + 60 - way.x * step, start.y + 40 - way.y * step);
-      if (step % 4 === 0) frames(1);
-    }
-    if (round % 3 === 2) time += 0.2;
-    add("touch", round === 5 ? 3 : 2, time, 1, start.x + way.x * 8, start.y + way.y * 8);
-    if (two) add("touch", 2, time, 2, start.x, start.y);
-    frames(round % 2 === 0 ? 90 : 9);
-  }
-  for (let turn = 0; turn < 5; turn++) {
-    add("wheel", (time += 0.05), between(-1, 1), between(-2, 2), 200, 400);
-    frames(5);
-  }
-  frames(40);
-  for (let event = 0; event < 12; event++) {
-    add("pad", event === 0 ? 0 : 1, (time += 0.012), between(-30, 30), between(0, 60), 200, 400);
-  }
-  add("pad", 2, (time += 0.012), 0, 0, 200, 400);
-  frames(90);
-  for (let key = 0; key < 10; key++) {
-    add("key", (time += 0.1), key);
-    frames(12);
-  }
-  if (kind === "photo") {
-    for (const wait of [0.05, 0.1]) {
-      add("touch", 0, (time += wait), 1, 100, 300);
-      add("touch", 2, (time += 0.04), 1, 100, 300);
-    }
-  }
-  frames(120);
-  if (["pages", "many-pages", "most-pages", "cards", "photo"].includes(kind)) return;
-  // Content grows above during a fling, which then goes elsewhere; room is kept free and taken back.
-  const part = kind.startsWith("list") ? 0 : 1;
-  for (const length of [500, -300, between(-900, 900)]) {
-    add("drag", 0, (time += 0.1), 0, 0, 0, 0);
-    add("drag", 1, (time += 0.1), 40, 40, 900, 900);
-    add("drag", 2, time, 0, 0, between(-2000, 2000), between(-2000, 2000));
-    frames(4);
-    add("shift", part, length);
-    frames(4);
-    add("target", part, between(0, 3000));
-    frames(20);
-  }
-  if (part === 0) {
-    add("insets", 60, 20);
-    frames(20);
-    add("insets", 0, 0);
-    frames(60);
+  for (let deed = 0; deed < 3; deed++) {
+    deeds[one(names)]();
+    deeds.frames();
   }
 }
 
@@ -166,9 +180,35 @@ function hex(number) {
   return bits.getBigUint64(0).toString(16).padStart(16, "0");
 }
 
-for (const kind of Object.keys(kinds)) for (const preset of presets) script(kind, preset);
-for (const preset of presets) motions(preset);
+for (const preset of presets) {
+  for (const kind of Object.keys(kinds)) for (let list = 0; list < lists; list++) script(kind, preset);
+  motions(preset);
+}
 writeFileSync(path, commands.join("\n") + "\n");
+
+/** Has a view carry out a command. */
+function play(view, name, words) {
+  const [first, second, third, fourth, ...rest] = words.map(Number);
+  switch (name) {
+    case "preset": return view.setPreset(words[0]);
+    case "touch": return view.touch(first, second, third, fourth, ...rest);
+    case "wheel": return view.wheel(first, second, third, fourth, ...rest);
+    case "pad": return view.touchpad(first, second, third, fourth, ...rest);
+    case "key": return view.key(first, second);
+    case "advance": return view.advance(first);
+    case "drag": return view.drag(first, second, { dx: third, dy: fourth, vx: rest[0], vy: rest[1] });
+    case "shift": return view.shift(second, { part: first });
+    case "target": return view.setTarget(second, { part: first });
+    case "insets": return view.setInsets(first, second);
+    case "overshoot": return view.setOvershoot(second, third, { part: first });
+    case "scroll": return view.scrollTo(second, { part: first, animated: third !== 0 });
+    case "go": return view.goTo(second, { part: first, animated: third !== 0 });
+    case "zoom": return view.zoomTo(first, second, third);
+    case "viewport": return view.setViewport(first, second, third);
+    case "content": return view.setContent(first, second);
+    default: throw new Error(`unknown command: ${name}`);
+  }
+}
 
 let view;
 for (const command of commands) {
@@ -179,26 +219,17 @@ for (const command of commands) {
     output.push(motion);
     continue;
   }
-  const numbers = words.map(Number);
-  switch (name) {
-    case "make":
-      view?.free();
-      view = kinds[words[0]]();
-      break;
-    case "preset": view.setPreset(words[0]); break;
-    case "touch": view.touch(...numbers); break;
-    case "wheel": view.wheel(...numbers); break;
-    case "pad": view.touchpad(...numbers); break;
-    case "key": view.key(...numbers); break;
-    case "advance": view.advance(...numbers); break;
-    case "drag": {
-      const [phase, time, dx, dy, vx, vy] = numbers;
-      view.drag(phase, time, { dx, dy, vx, vy });
-      break;
+  let code = 0;
+  if (name === "make") {
+    view?.free();
+    view = kinds[words[0]]();
+  } else {
+    try {
+      play(view, name, words);
+    } catch (error) {
+      if (error.code === undefined) throw error;
+      code = error.code;
     }
-    case "shift": view.shift(numbers[1], { part: numbers[0] }); break;
-    case "target": view.setTarget(numbers[1], { part: numbers[0] }); break;
-    case "insets": view.setInsets(...numbers); break;
   }
   const [state, other] = [view.part(), view.part(1 % view.part().parts)];
   const second = state.parts > 1 ? other : { offset: NaN, velocity: NaN };
@@ -210,7 +241,7 @@ for (const command of commands) {
   const decision = view.read("get_decision", 0, 8, 3, 7);
   output.push(
     [
-      0, activities.indexOf(state.activity), state.place, ...values.map(hex), views.indexOf(state.kind),
+      code, activities.indexOf(state.activity), state.place, ...values.map(hex), views.indexOf(state.kind),
       Number(state.isAnimating), state.parts, state.current, state.count, ...decision.slice(0, 8).map(hex),
       ...decision.slice(8).map(String),
     ].join(" "));
