@@ -235,7 +235,7 @@ let package = Package(
       tests(
         "InputLogs",
         ["InputLogs", "Fit", "Scenes", "Recording", "Tuning", "ScrollEngine", "Assets", "Documents", "TestSupport"]),
-      tests("Share", ["Share", "Documents", "TestSupport"]),
+      tests("Share", ["Share", "Recording", "Tuning", "ScrollEngine", "Documents", "TestSupport"]),
       tests("KioskLog", ["KioskLog", "Documents", "KioskLogKeeper", "TestSupport"]),
       // A process that writes a kiosk's log until it is killed.
       .executableTarget(

@@ -522,6 +522,8 @@ function pictureWorker() {
   engine.scrollwork_reduce_motion(still.matches ? 1 : 0);
   let isScheduled = false;
   let alarm = 0;
+  /** The link to the desk; null in a page that nobody serves. */
+  let link = null;
   const page = { frames: 0, isWhole: false, onframe: null };
 
   let isSampled = false;
@@ -552,6 +554,7 @@ function pictureWorker() {
   function frame(time) {
     isScheduled = false;
     engine.scrollwork_advance(seconds(time));
+    link?.beforeFrame();
     const result = engine.scrollwork_draw(dark.matches ? 0 : 1, scale);
     const count = Math.abs(result);
     const start = engine.scrollwork_frame() / 8;
@@ -560,6 +563,7 @@ function pictureWorker() {
     page.isWhole = result > 0;
     page.frames += 1;
     page.onframe?.(seconds(time));
+    link?.afterFrame();
     renderPictures();
     updateKeyboard();
     clearTimeout(alarm);
@@ -797,14 +801,34 @@ function pictureWorker() {
   addEventListener("visibilitychange", schedule);
   resize();
 
-  const link = location.hash.match(/^#gesture=([-\w]+)$/);
-  if (link) {
+  const shared = location.hash.match(/^#gesture=([-\w]+)$/);
+  if (shared) {
     try {
-      const packed = bytesOf(link[1].replaceAll("-", "+").replaceAll("_", "/"));
+      const packed = bytesOf(shared[1].replaceAll("-", "+").replaceAll("_", "/"));
       play(decoder.decode(await through(new DecompressionStream("deflate-raw"), packed)));
     } catch {
       message.textContent = "The gesture in the link is incomplete. Scan the code again.";
     }
+  }
+
+  if (settings.isLinked) {
+    link = startLink({
+      schedule, use,
+      gather: engine.scrollwork_gather,
+      screen() {
+        const { width, height } = canvas.getBoundingClientRect();
+        return { viewport: [width, height], scale };
+      },
+      tune(text) {
+        const result = passing(encoder.encode(text), (start, count) => engine.scrollwork_tune(start, count));
+        if (result < 0) message.textContent = output();
+      },
+      nextGesture() {
+        const side = engine.scrollwork_next_gesture();
+        return side < 0 ? null : { side, recording: output() };
+      },
+    });
+    page.link = link;
   }
 
   /** What checks of the page need. */

@@ -39,7 +39,10 @@ private final class PageText: TextMeasuring {
 /// The scene of a page and its tunings, A and perhaps B. Both tunings share the state of the scene.
 private final class PageScene {
   let content: SceneContent
-  /// A and perhaps B, in this order, each with the reduced motion that the visitor's system asks for.
+  /// A and perhaps B, in this order, as they are in the page.
+  private let served: [Tuning]
+  /// The tunings in the page, each with what the desk has changed, and with the reduced motion that the visitor's system
+  /// asks for.
   private(set) var tunings: [Tuning]
   let pictures = PagePictures()
   let text = PageText()
@@ -47,6 +50,8 @@ private final class PageScene {
   private(set) var side = 0
   private(set) var now = Timestamp.zero
   private var recorder: Recorder?
+  /// Gathers each gesture for the desk; `nil` if the page has no link.
+  var gestures: GestureGathering?
   private var playback: RecordingPlayback?
   var writer = DisplayListWriter()
   var texts = PageTextTable()
@@ -69,27 +74,35 @@ private final class PageScene {
     for path in ["a.tuning.json", "b.tuning.json"] where known.isEmpty || File.exists(path) {
       // The page's tuning files give all values, also those that a scene file has of its own.
       let tuning = try TuningFile.read(path, for: file?.numbers)
-      known.append(tuning.withScale(scale).reducingMotion(byDefault: reducesMotion))
+      known.append(tuning.withScale(scale))
     }
-    tunings = known
+    served = known
+    tunings = known.map { $0.reducingMotion(byDefault: reducesMotion) }
     content = SceneContent(
       [SceneDescriptor].available, root: "content", folder: nil, language: .english, isLive: isLive)
     let sceneName = file?.sceneName ?? SceneName(rawValue: name)
     if content.needsMap(for: [sceneName]) { try content.loadMap() }
-    scene = try content.scene(sceneName, viewport: viewport, tuning: known[0], items: nil, direction: direction)
+    scene = try content.scene(sceneName, viewport: viewport, tuning: tunings[0], items: nil, direction: direction)
   }
 
   func handle(_ kind: InputEvent.Kind, at time: Timestamp) {
     now = max(now, time)
     let event = InputEvent(time: now, kind: kind)
     recorder?.add(event)
+    if playback == nil {
+      gestures?.add(event, isAtRest: scene.isAtRest, positions) { newRecorder(scale: tunings[side].scale) }
+    }
     scene.handle(event)
   }
+
+  /// The positions of all that scrolls, by which a gesture that moves something differs from a tap.
+  private var positions: [Double] { gestures == nil ? [] : scene.state.tracks.map { $0.position } }
 
   func advance(to time: Timestamp) {
     now = max(now, time)
     if playback?.deliver(to: scene, upTo: now) == false || playback?.isOver == true { playback = nil }
     scene.advance(to: now)
+    gestures?.follow(isAtRest: scene.isAtRest, positions, side: side, at: now)
   }
 
   /// Whether a recording is being played.
@@ -97,6 +110,7 @@ private final class PageScene {
 
   /// Starts to play a recording, scaled to the size of the page, in a new scene.
   func play(_ recording: GestureRecording) throws(DocumentError) {
+    gestures?.cancel()
     let recording = recording.fitted(to: scene.viewport)
     let tuning = tunings[side]
     scene = try content.scene(of: recording, tuning: tuning)
@@ -108,16 +122,30 @@ private final class PageScene {
   /// Applies the tuning A (0) or B (1) without changing the state of the scene.
   func use(_ side: Int) {
     guard tunings.indices.contains(side), side != self.side else { return }
-    recorder?.add(tunings[self.side].differences(to: tunings[side]), at: now)
-    self.side = side
-    scene.retune(tunings[side], at: now)
+    retune(tunings, side)
   }
 
   /// Follows the phone's setting for reduced motion.
-  func reduceMotion(_ isReduced: Bool) {
-    let reduced = tunings.map { $0.reducingMotion(byDefault: isReduced) }
-    recorder?.add(tunings[side].differences(to: reduced[side]), at: now)
-    tunings = reduced
+  func reduceMotion(_ isReduced: Bool) { retune(tunings.map { $0.reducingMotion(byDefault: isReduced) }, side) }
+
+  /// Applies values of the desk, which the tunings have in place of those in the page. Returns false and changes nothing
+  /// if one does not fit.
+  func tune(_ values: [JSONValue]) -> Bool {
+    var changed = served
+    for (index, values) in values.enumerated() where changed.indices.contains(index) {
+      for member in values.members ?? [] {
+        guard (try? changed[index].set(member.key, to: member.value)) != nil else { return false }
+      }
+    }
+    retune(changed.map { $0.reducingMotion(byDefault: reducesMotion) }, side)
+    return true
+  }
+
+  private func retune(_ changed: [Tuning], _ side: Int) {
+    let differences = tunings[self.side].differences(to: changed[side])
+    recorder?.add(differences, at: now)
+    gestures?.add(differences, at: now)
+    (tunings, self.side) = (changed, side)
     scene.retune(tunings[side], at: now)
   }
 
@@ -132,13 +160,17 @@ private final class PageScene {
     return canvas.placeholderCount == 0
   }
 
-  func startRecording(scale: Double) {
-    recorder = Recorder(
+  func startRecording(scale: Double) { recorder = newRecorder(scale: scale) }
+
+  /// Returns a recorder that starts now.
+  private func newRecorder(scale: Double) -> Recorder {
+    var recorder = Recorder(
       scene: scene.descriptor.name, viewport: scene.viewport, scale: scale, direction: scene.layoutDirection,
       device: "touch", start: scene.startState(), at: now)
     // A replay elsewhere does not know the phone's setting.
     let tuning = tunings[side]
-    recorder?.add(tuning.reducingMotion(byDefault: false).differences(to: tuning), at: now)
+    recorder.add(tuning.reducingMotion(byDefault: false).differences(to: tuning), at: now)
+    return recorder
   }
 
   /// Ends the recording and returns the text of its file; `nil` if there is none.
@@ -351,6 +383,35 @@ public func state() {
   line.add("t", page?.now.seconds ?? 0)
   page?.scene.writeState(to: &line)
   output = Array(line.json.text.utf8)
+}
+
+/// Begins to gather gestures for the desk.
+@_cdecl("scrollwork_gather")
+public func gather() { page?.gestures = page?.gestures ?? GestureGathering() }
+
+/// Applies values of the desk: a JSON array with an object for each tuning.
+///
+/// - Returns: 0; -1 on failure, with the message as output.
+@_cdecl("scrollwork_tune")
+public func tune(_ text: UnsafePointer<UInt8>?, _ length: Int32) -> Int32 {
+  do throws(DocumentError) {
+    let values = try DocumentReader(path: "values").parse(bytes(text, length))
+    if page?.tune(values.array ?? []) != false { return 0 }
+    throw DocumentError(.malformed, path: "values", "the desk has a value that this page does not know; share it again")
+  } catch {
+    output = Array(error.description.utf8)
+    return -1
+  }
+}
+
+/// Sets the output to the recording of the next gesture that has come to rest since the last call.
+///
+/// - Returns: the tuning that was felt at its end, 0 for A and 1 for B; -1 if there is no such gesture.
+@_cdecl("scrollwork_next_gesture")
+public func nextGesture() -> Int32 {
+  guard let gesture = page?.gestures?.next() else { return -1 }
+  output = Array(RecordingWriter.text(gesture.recording).utf8)
+  return Int32(gesture.side)
 }
 
 /// Starts a recording.

@@ -4,10 +4,8 @@ import Documents
 import Drawing
 import Playground
 import Recording
-import SDLPlatform
 import Scenes
 import Share
-import Synchronization
 import Tuning
 
 #if canImport(Glibc)
@@ -23,8 +21,11 @@ struct ShareCommand: FileCommand {
       computer serves it on the local network. Scan the QR code with a phone on the same Wi-Fi; you need no cable and \
       no account.
 
+      While a page is served, saving a tuning file changes the tuning on the phones at once, also in the middle of a \
+      fling, and each gesture of a phone comes back as a recording when it rests.
+
       The address of the page cannot be guessed, but the connection is not encrypted, so others on the same network \
-      can see what is sent. They can read nothing else on this computer, and the page makes no network requests.
+      can see what is sent. They can read nothing else on this computer, and the page talks to nothing else.
       """)
 
   @Argument(
@@ -47,8 +48,14 @@ struct ShareCommand: FileCommand {
   @Option(help: ArgumentHelp("Write the page to a file; - is standard output.", valueName: "file"), completion: .file())
   var out: String?
 
-  @Flag(help: "Serve the page on the local network, and print its address.")
+  @Flag(help: "Serve the page on the local network, and print its address and a line about each gesture.")
   var serve = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Folder for the gestures of the phones (default: phones among the user's data).", valueName: "folder"),
+    completion: .directory)
+  var gestures: String?
 
   @Option(help: ArgumentHelp("Port to serve at (default: any free one).", valueName: "n"))
   var port: Int?
@@ -59,7 +66,7 @@ struct ShareCommand: FileCommand {
     ))
   var bind: String?
 
-  @Option(help: ArgumentHelp("Stop serving after this many minutes without a visit.", valueName: "n"))
+  @Option(help: ArgumentHelp("Stop serving after this many minutes in which nobody used the page.", valueName: "n"))
   var minutes = 10
 
   func validate() throws {
@@ -69,7 +76,9 @@ struct ShareCommand: FileCommand {
     if out == "-", serve {
       throw ValidationError("--out - and --serve both write to standard output; name a file, or leave out one")
     }
-    if !serve, port != nil || bind != nil { throw ValidationError("--port and --bind need --serve; add it") }
+    if !serve, port != nil || bind != nil || gestures != nil {
+      throw ValidationError("--port, --bind and --gestures need --serve; add it")
+    }
     if let port, !(1...65535).contains(port) {
       throw ValidationError("--port \(port): expected a number from 1 to 65535")
     }
@@ -85,38 +94,36 @@ struct ShareCommand: FileCommand {
 
   func run() throws {
     if let out { try File.checkIsWritable(out) }
-    let page = try page()
+    let subject = try subject()
     if let out {
+      let page = try subject.page(isLinked: false)
       if out == "-" { try StandardOutput.write(page.html) } else { try File.writeAtomically(page.html, to: out) }
     }
-    if serve { try serve(page) }
+    if serve { try serve(subject) }
   }
 
-  private func page() throws(DocumentError) -> SharedPage {
+  private func subject() throws(DocumentError) -> SharedSubject {
     let name = try scene.opened()
     let file = SceneCatalog.file(name)
     if let file { SharedScreens.remember(file.path) }
-    func load(_ argument: String?) throws(DocumentError) -> (tuning: Tuning, name: String) {
+    var sides: [SharedSubject.Side] = []
+    for argument in against == nil ? [tuning] : [tuning, against] {
       let choice = try Tuning.choose(argument, for: file?.numbers)
-      return (choice.tuning, choice.file.map(PresetLibrary.title) ?? choice.tuning.title)
+      sides.append(
+        SharedSubject.Side(
+          tuning: choice.tuning, file: choice.file,
+          name: choice.file.map(PresetLibrary.title) ?? choice.tuning.title))
     }
-    let first = try load(tuning)
-    let second = if let against { try load(against) } else { nil as (tuning: Tuning, name: String)? }
-    let names = [first.name] + [second?.name].compactMap(\.self)
-    return try SharedPage(
-      scene: file?.path ?? name.rawValue, tuning: first.tuning, against: second?.tuning, direction: direction,
-      names: Set(names).count == names.count ? names : [], assets: try Assets.locate().root,
-      readMask: AlphaMask.ifReadable)
+    return SharedSubject(
+      scene: name, file: file, sides: sides, direction: direction, assets: try Assets.locate().root)
   }
 
-  /// Serves a page until nobody has visited it for ``minutes``, or the user or the system stops it.
-  private func serve(_ page: SharedPage) throws {
-    let end = Semaphore()
-    let ending = Box()
-    let server = try PageServer(page, host: bind, port: UInt16(port ?? 0), unvisited: .seconds(60 * minutes)) {
-      ending.set($0)
-      end.signal()
-    }
+  /// Serves a page until nobody has used it for ``minutes``, or the user or the system stops it.
+  private func serve(_ subject: SharedSubject) throws {
+    let desk = SharedDesk(subject, folder: gestures ?? UserFolders.current.data + "/phones")
+    let server = try PageServer(
+      subject.page(isLinked: true), host: bind, port: UInt16(port ?? 0), unvisited: .seconds(60 * minutes),
+      scene: subject.scene, onNews: { desk.add(.phone($0)) }, onEnd: { desk.add(.ended($0)) })
     EndSignals.install(writingTo: server.stopDescriptor)
     try StandardOutput.write(Array((server.address + "\n").utf8))
     if isatty(STDOUT_FILENO) == 1, let code = QRCode(Array(server.address.utf8)) {
@@ -124,21 +131,12 @@ struct ShareCommand: FileCommand {
     }
     let time = minutes == 1 ? "a minute" : "\(minutes) minutes"
     TerminalNotice.write(
-      "open this address on a phone on the same network; stops after \(time) without a visit, or with Control-C")
-    end.wait()
-    withExtendedLifetime(server) {}
-    switch ending.value {
-    case .unvisited: TerminalNotice.write("stopped: nobody visited the page for \(time)")
+      "open this address on a phone on the same network; stops after \(time) without use, or with Control-C")
+    switch try desk.run(server) {
+    case .unvisited: TerminalNotice.write("stopped: nobody used the page for \(time)")
     case .failed(let error): throw error
-    case .stopped, nil: TerminalNotice.write("stopped")
+    case .stopped: TerminalNotice.write("stopped")
     }
-  }
-
-  /// The reason for the end of the server, set by its thread.
-  private final class Box: Sendable {
-    private let ending = Mutex<PageServer.Ending?>(nil)
-    var value: PageServer.Ending? { ending.withLock { $0 } }
-    func set(_ value: PageServer.Ending) { ending.withLock { $0 = value } }
   }
 }
 

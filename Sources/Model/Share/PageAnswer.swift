@@ -1,33 +1,89 @@
-/// The answers of a server that serves only one page.
+import Recording
+
+/// The answers of a server that serves only one page, and perhaps talks to it.
 struct PageAnswer: Sendable {
+  /// Maximum length of a message of a phone, in bytes: minutes of touches.
+  static let mostBodyBytes = 4 << 20
+
   /// The page, whose bytes may be compressed with gzip.
   let content: SharedPage
   /// The path of the page, which is too random to guess.
   let path: String
+  /// The address of the server as browsers state it, such as `192.168.1.20:43210`.
+  let host: String
+  /// The scene of the page, whose gestures are received; `nil` if the page has no link to the desk.
+  let scene: SceneName?
 
   var page: [UInt8] { content.html }
 
   /// The magic number of gzip. Source: RFC 1952, 2.3.1. No HTML begins with it.
   private var isCompressed: Bool { page.starts(with: [0x1F, 0x8B]) }
 
-  /// Returns the head of the answer to a request, whether the request is for the page, and whether the page follows as
-  /// the body. Any request but GET and HEAD of the page's path gets an empty 404 answer, which does not reveal that
-  /// there is a page.
-  func answer(to head: some Sequence<UInt8>) -> (head: [UInt8], isPage: Bool, hasBody: Bool) {
-    let line = head.prefix { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: "\n") }
-    let words = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false).map {
-      String(decoding: $0, as: UTF8.self)
+  /// What a server does about a request.
+  enum Reply: Equatable {
+    /// Sends an answer without the page.
+    case text([UInt8])
+    /// Sends the head of the page's answer, and perhaps the page.
+    case page([UInt8], hasBody: Bool)
+    /// Sends messages to a phone as they come.
+    case stream(phone: String)
+    /// Reads the message of a phone first.
+    case body(phone: String, length: Int)
+  }
+
+  /// Returns the reply to a request; `nil` is one that cannot be read. Whatever does not name the random path gets an empty
+  /// 404 answer, which does not reveal that there is a page.
+  ///
+  /// The host must be this server, or a page elsewhere could reach it under a name of its own (DNS rebinding). What talks
+  /// to the desk must come from the page, as browsers state.
+  func reply(to request: PageRequest?) -> Reply {
+    guard let request, request.path.hasPrefix(path) else { return .text(Self.answer("404 Not Found")) }
+    let rest = request.path.dropFirst(path.count)
+    if rest.isEmpty, ["GET", "HEAD"].contains(request.method) {
+      guard request.host == nil || request.host == host else {
+        return Self.refusal("403 Forbidden", "Host is another server.")
+      }
+      return .page(pageHead, hasBody: request.method == "GET")
     }
-    guard words.count == 3, ["GET", "HEAD"].contains(words[0]), words[1] == path, words[2].hasPrefix("HTTP/1.") else {
-      return (Self.bytes("404 Not Found", ["Content-Length: 0"]), false, false)
+    let phone = String(rest.dropFirst())
+    guard scene != nil, rest.first == "/", Phone.isID(phone), ["GET", "POST"].contains(request.method) else {
+      return .text(Self.answer("404 Not Found"))
     }
+    guard request.host == host else { return Self.refusal("403 Forbidden", "Host is another server.") }
+    let isOwn = request.origin == "http://" + host
+    if request.method == "GET" {
+      return isOwn || request.origin == nil
+        ? .stream(phone: phone) : Self.refusal("403 Forbidden", "Origin is another page.")
+    }
+    guard isOwn else { return Self.refusal("403 Forbidden", "Origin is another page.") }
+    guard let length = request.length else { return Self.refusal("411 Length Required", "Content-Length is missing.") }
+    guard length <= Self.mostBodyBytes else {
+      return Self.refusal("413 Content Too Large", "A message has at most \(Self.mostBodyBytes) bytes.")
+    }
+    return .body(phone: phone, length: length)
+  }
+
+  private var pageHead: [UInt8] {
     var fields = [
       "Content-Type: text/html; charset=utf-8", "Content-Length: \(page.count)",
       "Content-Security-Policy: \(content.policy); frame-ancestors 'none'", "Referrer-Policy: no-referrer",
       "X-Content-Type-Options: nosniff",
     ]
     if isCompressed { fields.append("Content-Encoding: gzip") }
-    return (Self.bytes("200 OK", fields), true, words[0] == "GET")
+    return Self.bytes("200 OK", fields)
+  }
+
+  /// The head of the answer that carries messages to a phone.
+  static var streamHead: [UInt8] {
+    bytes("200 OK", ["Content-Type: text/event-stream; charset=utf-8", "X-Content-Type-Options: nosniff"])
+  }
+
+  private static func refusal(_ status: String, _ reason: String) -> Reply { .text(answer(status, reason)) }
+
+  /// Returns an answer with a status and a text.
+  static func answer(_ status: String, _ text: String = "") -> [UInt8] {
+    let type = text.isEmpty ? [] : ["Content-Type: text/plain; charset=utf-8", "X-Content-Type-Options: nosniff"]
+    return bytes(status, ["Content-Length: \(text.utf8.count)"] + type) + Array(text.utf8)
   }
 
   private static func bytes(_ status: String, _ fields: [String]) -> [UInt8] {

@@ -1,4 +1,5 @@
 import Documents
+import Recording
 import Synchronization
 
 #if canImport(Glibc)
@@ -7,11 +8,12 @@ import Synchronization
   import Musl
 #endif
 
-/// An HTTP server that offers one page to a phone on the local network, read-only and for a limited time.
+/// An HTTP server that offers one page to phones on the local network, for a limited time. If the page has a link, the
+/// server sends it changed tunings and receives gestures.
 ///
 /// The page's address has 128 random bits, so that nobody else on the network can guess it. The server listens at one
 /// address of this computer only. It ends when ``stop()`` is called, when the object is released, or after a time
-/// without visits.
+/// without visits, messages and changes.
 ///
 /// ```swift
 /// let server = try PageServer(page) { ending in print(ending) }
@@ -22,7 +24,7 @@ package final class PageServer: Sendable {
   package enum Ending: Equatable, Sendable {
     /// Its owner stopped it.
     case stopped
-    /// Nobody visited the page for the whole time.
+    /// Nobody used the page for the whole time.
     case unvisited
     /// A system call failed.
     case failed(PageServerError)
@@ -35,6 +37,11 @@ package final class PageServer: Sendable {
     var connections = 128
     /// Time for the head of a request. Browsers send it with the connection.
     var reading = Duration.seconds(10)
+    /// Time for the message of a phone, once its head has come. Enough for the longest one at 1.5 Mbit/s.
+    var receiving = Duration.seconds(30)
+    /// Time after which a phone that was told nothing is told that the connection works. The page takes a desk for gone
+    /// that is silent for three times as long.
+    var silence = Duration.seconds(4)
     /// Time in which a client must receive a part of the answer. A phone may lose its Wi-Fi for some seconds.
     var sending = Duration.seconds(30)
     /// Time in which a client must close a connection after its answer.
@@ -44,6 +51,7 @@ package final class PageServer: Sendable {
   /// The page's address, such as `http://192.168.1.20:43210/TOKEN`.
   package let address: String
   private let wakePipe: WakePipe
+  private let mailbox: PageMailbox
 
   /// Starts a server.
   ///
@@ -51,29 +59,34 @@ package final class PageServer: Sendable {
   ///   - page: The page, whose bytes may be compressed with gzip.
   ///   - host: The IPv4 address of this computer to listen at; `nil` for its private address on the local network.
   ///   - port: The port to listen at; 0 for any free port.
-  ///   - unvisited: The time after the last visit at which the server ends.
+  ///   - unvisited: The time after the last visit, message or change at which the server ends.
+  ///   - scene: The scene of the page, if it has a link.
+  ///   - onNews: Called on another thread with what happens on phones.
   ///   - onEnd: Called once, on another thread, when the server has ended and its address no longer answers.
   /// - Throws: ``PageServerError`` if the server cannot listen there.
   package convenience init(
     _ page: SharedPage, host: String? = nil, port: UInt16 = 0, unvisited: Duration = .seconds(600),
+    scene: SceneName? = nil, onNews: @escaping @Sendable (PhoneNews) -> Void = { _ in },
     onEnd: @escaping @Sendable (Ending) -> Void
   ) throws(PageServerError) {
-    try self.init(page, host: host, port: port, unvisited: unvisited, limits: Limits(), onEnd: onEnd)
+    try self.init(
+      page, host: host, port: port, unvisited: unvisited, limits: Limits(), scene: scene, onNews: onNews, onEnd: onEnd)
   }
 
   init(
-    _ page: SharedPage, host: String?, port: UInt16, unvisited: Duration, limits: Limits,
-    onEnd: @escaping @Sendable (Ending) -> Void
+    _ page: SharedPage, host: String?, port: UInt16, unvisited: Duration, limits: Limits, scene: SceneName? = nil,
+    onNews: @escaping @Sendable (PhoneNews) -> Void = { _ in }, onEnd: @escaping @Sendable (Ending) -> Void
   ) throws(PageServerError) {
     let place = try Self.address(host)
-    guard let wakePipe = WakePipe() else { throw Self.refusal(place) }
+    guard let wakePipe = WakePipe(), let mailbox = PageMailbox(onNews) else { throw Self.refusal(place) }
     let listener = try Self.listen(at: place, port)
     let path = "/" + Self.token()
-    address = "http://\(place.text):\(Self.port(of: listener))\(path)"
-    self.wakePipe = wakePipe
-    let answer = PageAnswer(content: page, path: path)
+    let host = "\(place.text):\(Self.port(of: listener))"
+    address = "http://\(host)\(path)"
+    (self.wakePipe, self.mailbox) = (wakePipe, mailbox)
+    let answer = PageAnswer(content: page, path: path, host: host, scene: scene)
     Thread.start {
-      let ending = PageServerLoop(listener, answer, unvisited, limits).run(until: wakePipe)
+      let ending = PageServerLoop(listener, answer, mailbox, unvisited, limits).run(until: wakePipe)
       onEnd(ending)
     }
   }
@@ -82,6 +95,10 @@ package final class PageServer: Sendable {
 
   /// Ends the server at once, with all its connections. Does nothing if it has ended.
   package func stop() { wakePipe.wake() }
+
+  /// Sends tunings to each phone, now and when it comes. Those of a moment ago that a phone has not received yet are left
+  /// out.
+  package func send(_ tunings: LinkedTunings) { mailbox.put(tunings) }
 
   /// A file descriptor to which a signal handler writes any byte to end the server, since it may call write(2) but
   /// little else. It is valid as long as the server exists.
@@ -192,5 +209,31 @@ package final class PageServer: Sendable {
       PageServerError(
         kind: .system, description: "\(place.text): cannot serve at this address (\(File.reason())); check the network")
     }
+  }
+}
+
+/// What the thread of a server and the others tell each other.
+final class PageMailbox: Sendable {
+  private let newest = Mutex<(tunings: LinkedTunings?, number: Int)>((nil, 0))
+  /// Called on the server's thread.
+  let report: @Sendable (PhoneNews) -> Void
+  /// Wakes the server's thread when there is something for phones.
+  let wakePipe: WakePipe
+
+  /// Creates an empty mailbox; `nil` if the system has no more pipes.
+  init?(_ report: @escaping @Sendable (PhoneNews) -> Void) {
+    guard let wakePipe = WakePipe() else { return nil }
+    (self.report, self.wakePipe) = (report, wakePipe)
+  }
+
+  /// The tunings for phones and the number of changes until them; `nil` and 0 before the first.
+  var tunings: (tunings: LinkedTunings?, number: Int) { newest.withLock { $0 } }
+
+  func put(_ tunings: LinkedTunings) {
+    newest.withLock { newest in
+      guard newest.tunings != tunings else { return }
+      newest = (tunings, newest.number + 1)
+    }
+    wakePipe.wake()
   }
 }

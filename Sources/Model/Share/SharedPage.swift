@@ -6,12 +6,13 @@ import ScrollEngine
 import Tuning
 
 /// A web page for trying a scene on a phone: one HTML file that holds the scenes as WebAssembly, the script that draws
-/// them, and the files that the scene shows. It makes no network requests.
+/// them, and the files that the scene shows. It makes no network requests, unless it has a link to the desk that serves it.
 package struct SharedPage: Equatable, Sendable {
   /// The page as self-contained HTML.
   package let html: [UInt8]
   /// The content security policy of the page. It allows exactly the script and the styles of the page by their hashes,
-  /// and WebAssembly, pictures and fonts inside the page, but no other script and no request.
+  /// and WebAssembly, pictures and fonts inside the page, but no other script, and no request except to the server of a
+  /// page with a link.
   package let policy: String
 
   /// Creates a page from HTML and its policy.
@@ -28,13 +29,14 @@ package struct SharedPage: Equatable, Sendable {
   ///   - against: a second tuning that the page can switch to; `nil` for none.
   ///   - direction: the layout direction; `nil` for that of a scene file, or left to right.
   ///   - names: the names of the tunings on the page; by default A and B.
+  ///   - isLinked: whether the page talks to the server that it comes from.
   ///   - assets: path of the folder with the program's content.
   ///   - readMask: closure that returns the mask of an overlay's picture, as for ``SceneFile/readMasks(with:)``.
   /// - Throws: ``DocumentError`` if a file of the scene cannot be read, or the program was built without the scenes for
   ///   pages.
   package init(
     scene: String, tuning: Tuning, against: Tuning?, direction: LayoutDirection? = nil, names: [String] = [],
-    assets: String,
+    isLinked: Bool = false, assets: String,
     readMask: (_ path: String, _ size: Size) -> AlphaMask?
   ) throws(DocumentError) {
     var page = PageFiles(assets: assets)
@@ -65,17 +67,17 @@ package struct SharedPage: Equatable, Sendable {
     let settings: JSON = .object([
       "name": .string(Self.fileName(title)), "scene": .string(opened), "sides": .strings(sides),
       "fonts": .strings(Typeface.allCases.map(\.file)), "width": .number(width),
-      "direction": .string(direction?.rawValue),
+      "direction": .string(direction?.rawValue), "isLinked": isLinked ? .flag(true) : nil,
     ])
-    let script = try Self.text(assets, "page.js")
+    let script = (isLinked ? try Self.text(assets, "link.js") : "") + (try Self.text(assets, "page.js"))
     let style = try Self.text(assets, "page.css")
-    policy = Self.policy(script: script, style: style)
+    policy = Self.policy(script: script, style: style) + (isLinked ? "; connect-src 'self'" : "")
     html = Array(
       Self.filled(
         try Self.text(assets, "page.html"),
         [
           "policy": policy, "style": style, "title": EscapedText.markup("\(title) · Scrollwork"),
-          "about": EscapedText.markup(Self.about(title)), "credits": page.credits,
+          "about": EscapedText.markup(Self.about(title, isLinked: isLinked)), "credits": page.credits,
           "settings": EscapedText.scriptData(settings.text), "files": page.elements,
           "script": script,
         ]
@@ -125,12 +127,16 @@ package struct SharedPage: Equatable, Sendable {
     return words.isEmpty ? "gesture" : words.joined(separator: "-")
   }
 
-  private static func about(_ title: String) -> String {
-    """
-    \(title) scrolls here with the same engine as in Scrollwork on the desktop. The browser draws letters, \
-    shadows and edges, so they look slightly different. The page needs no network and sends nothing. Record saves your \
-    touches as a file that Scrollwork can play, compare and fit.
-    """
+  private static func about(_ title: String, isLinked: Bool) -> String {
+    let network =
+      isLinked
+      ? "The page talks only to the computer that serves it: tunings come from there, and your gestures go there."
+      : "The page needs no network and sends nothing."
+    return """
+      \(title) scrolls here with the same engine as in Scrollwork on the desktop. The browser draws letters, \
+      shadows and edges, so they look slightly different. \(network) Record saves your touches as a file that Scrollwork \
+      can play, compare and fit.
+      """
   }
 }
 

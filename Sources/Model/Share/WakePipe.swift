@@ -7,7 +7,7 @@ import Synchronization
   import Musl
 #endif
 
-/// A pipe that ends a wait in poll(2). After the first write it stays readable.
+/// A pipe that ends a wait in poll(2). After the first write it stays readable until ``rest()``.
 final class WakePipe: Sendable {
   private let pipe: Pipe
 
@@ -16,7 +16,7 @@ final class WakePipe: Sendable {
     guard let pipe = Pipe.lock.withLock({ _ in Pipe.create() }) else { return nil }
     self.pipe = pipe
     // A full pipe wakes as well as one more byte would.
-    _ = fcntl(pipe.writing, F_SETFL, O_NONBLOCK)
+    for end in [pipe.reading, pipe.writing] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
   }
 
   deinit { pipe.close() }
@@ -29,5 +29,11 @@ final class WakePipe: Sendable {
   func wake() {
     var byte: UInt8 = 1
     _ = write(pipe.writing, &byte, 1)
+  }
+
+  /// Makes the pipe unreadable until it is woken again.
+  func rest() {
+    var bytes: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+    while read(pipe.reading, &bytes, MemoryLayout.size(ofValue: bytes)) > 0 {}
   }
 }

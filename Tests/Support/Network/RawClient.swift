@@ -48,6 +48,15 @@ public final class RawClient {
     }
   }
 
+  /// Returns what the server sends up to and including a text, or until it ends the connection.
+  public func read(until end: String) -> String {
+    var all: [UInt8] = []
+    let end = Array(end.utf8)
+    var byte: UInt8 = 0
+    while !all.suffix(end.count).elementsEqual(end), recv(descriptor, &byte, 1, 0) > 0 { all.append(byte) }
+    return String(decoding: all, as: UTF8.self)
+  }
+
   /// Returns an answer, divided into its head and its body.
   public func readAnswer() -> (head: String, body: [UInt8]) {
     let all = readAll()
@@ -59,7 +68,12 @@ public final class RawClient {
   public static func get(_ address: String) -> (head: String, body: [UInt8])? {
     guard let client = RawClient(address) else { return nil }
     let path = address.dropFirst("http://".count).drop { $0 != "/" }
-    client.send("GET \(path) HTTP/1.1\r\nHost: \(address)\r\nAccept: */*\r\n\r\n")
+    client.send("GET \(path) HTTP/1.1\r\nHost: \(host(address))\r\nAccept: */*\r\n\r\n")
     return client.readAnswer()
+  }
+
+  /// Returns the host and port of an address, as browsers state them.
+  public static func host(_ address: String) -> String {
+    String(address.dropFirst("http://".count).prefix { $0 != "/" })
   }
 }

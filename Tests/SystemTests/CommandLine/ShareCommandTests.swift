@@ -37,7 +37,10 @@ struct ShareCommandTests {
     }
     let answer = try #require(RawClient.get(address))
     #expect(answer.head.hasPrefix("HTTP/1.1 200 OK"))
-    #expect(String(decoding: answer.body, as: UTF8.self) == program.text("feel.html"))
+    // Only the page that is served talks to its server.
+    #expect(answer.head.contains("; connect-src 'self'; frame-ancestors 'none'"))
+    #expect(String(decoding: answer.body, as: UTF8.self).contains("connect-src 'self'"))
+    #expect(!program.text("feel.html").contains("connect-src"))
     // The code of blocks is for terminals only.
     #expect(program.output == address + "\n")
     _ = try eventually("message") { program.errors.contains("stops after 10 minutes") ? true : nil }

@@ -1,0 +1,55 @@
+import Recording
+import ScrollEngine
+import Tuning
+
+/// The gestures of a page as recordings, each from the first input at rest until everything rests again.
+struct GestureGathering {
+  /// Maximum number of events of a gesture that is kept: what a desk accepts as one message.
+  private static let mostEvents = 50_000
+
+  /// The gesture in progress; `nil` while nothing happens.
+  private var recorder: Recorder?
+  /// The positions of all that scrolls at the gesture's start.
+  private var start: [Double] = []
+  private var hasMoved = false
+  private var finished: [(recording: GestureRecording, side: Int)] = []
+
+  /// Adds an event before the scene handles it.
+  ///
+  /// - Parameters:
+  ///   - isAtRest: whether the scene rests and no finger is down.
+  ///   - positions: the positions of all that scrolls.
+  ///   - begin: closure that returns a recorder that starts now.
+  mutating func add(_ event: InputEvent, isAtRest: Bool, _ positions: [Double], begin: () -> Recorder) {
+    if recorder == nil, isAtRest {
+      switch event.kind {
+      case .down, .wheel, .scroll, .key, .text: (recorder, start, hasMoved) = (begin(), positions, false)
+      case .move, .up, .cancel, .hover, .resize: break
+      }
+    }
+    recorder?.add(event)
+    if let recorder, recorder.count > Self.mostEvents { cancel() }
+  }
+
+  /// Adds changes of tunables to the gesture in progress.
+  mutating func add(_ changes: [TuningDifference], at time: Timestamp) { recorder?.add(changes, at: time) }
+
+  /// Follows the scene to a frame, which may end the gesture. What moved nothing, such as a tap, is none.
+  mutating func follow(isAtRest: Bool, _ positions: [Double], side: Int, at time: Timestamp) {
+    guard var recorder else { return }
+    hasMoved = hasMoved || positions != start
+    guard isAtRest else { return }
+    self.recorder = nil
+    guard hasMoved else { return }
+    recorder.end(at: time, isIdle: true)
+    finished.append((recorder.recording, side))
+  }
+
+  /// Forgets the gesture in progress.
+  mutating func cancel() { recorder = nil }
+
+  /// Returns and removes the oldest finished gesture; `nil` if there is none.
+  mutating func next() -> (recording: GestureRecording, side: Int)? {
+    finished.isEmpty ? nil : finished.removeFirst()
+  }
+}

@@ -1,0 +1,114 @@
+import Documents
+import Drawing
+import Recording
+import SDLPlatform
+import Scenes
+import Session
+import Share
+import Synchronization
+import Tuning
+
+/// What `scrollwork share` makes pages of: a scene under a tuning, or under two.
+struct SharedSubject: Sendable {
+  /// A tuning, and where it comes from.
+  struct Side: Sendable {
+    let tuning: Tuning
+    /// The path of the file; `nil` for a preset.
+    let file: String?
+    let name: String
+  }
+
+  let scene: SceneName
+  /// The scene file, if the scene is one of the user's own.
+  let file: SceneFile?
+  let sides: [Side]
+  let direction: LayoutDirection?
+  /// Path of the folder with the program's content.
+  let assets: String
+
+  func page(isLinked: Bool) throws(DocumentError) -> SharedPage {
+    let names = sides.map(\.name)
+    return try SharedPage(
+      scene: file?.path ?? scene.rawValue, tuning: sides[0].tuning, against: sides.dropFirst().first?.tuning,
+      direction: direction, names: Set(names).count == names.count ? names : [], isLinked: isLinked, assets: assets,
+      readMask: AlphaMask.ifReadable)
+  }
+}
+
+/// The desk that a served page is linked with: it sends changed tuning files to the phones, and saves their gestures.
+final class SharedDesk: Sendable {
+  /// What other threads report.
+  enum News: Sendable {
+    case phone(PhoneNews)
+    /// A tuning file, that of a side, has changed.
+    case file(side: Int, TuningFileWatcher.Change)
+    case ended(PageServer.Ending)
+  }
+
+  private let subject: SharedSubject
+  private let folder: String
+  private let news = Mutex<[News]>([])
+  private let hasNews = Semaphore()
+
+  /// - Parameter folder: Path of the folder for gestures, which may not exist yet.
+  init(_ subject: SharedSubject, folder: String) { (self.subject, self.folder) = (subject, folder) }
+
+  /// Adds something that another thread reports.
+  func add(_ item: News) {
+    news.withLock { $0.append(item) }
+    hasNews.signal()
+  }
+
+  /// Handles news until the server ends.
+  ///
+  /// - Returns: why the server has ended.
+  /// - Throws: an error if standard output is closed.
+  func run(_ server: PageServer) throws -> PageServer.Ending {
+    let threads = subject.sides.enumerated().compactMap { side, content in content.file.map { watch($0, side) } }
+    defer { withExtendedLifetime((threads, server)) {} }
+    let outcomes = Outcomes(SceneContent(root: subject.assets), items: nil)
+    var tunings = subject.sides.map(\.tuning)
+    var connected: Set<String> = []
+    while true {
+      hasNews.wait()
+      guard let item = news.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else { continue }
+      switch item {
+      case .file(let side, .values(let tuning)):
+        // A scene file has numbers of its own, which the watcher does not know.
+        let path = subject.sides[side].file ?? ""
+        tunings[side] = (try? TuningFile.read(path, for: subject.file?.numbers)) ?? tuning
+        server.send(LinkedTunings(from: subject.sides.map(\.tuning), to: tunings))
+      case .file(_, .fault(let fault)): TerminalNotice.write(fault.description)
+      case .file(_, .recovered): break
+      case .phone(.changed(let phone)):
+        let isNew = phone.isConnected ? connected.insert(phone.id).inserted : connected.remove(phone.id) != nil
+        if isNew { TerminalNotice.write("\(phone.sign.name) \(phone.isConnected ? "has joined" : "is gone")") }
+      case .phone(.gesture(let recording, let side, let phone)):
+        let tuning = tunings[min(side, tunings.count - 1)]
+        let name = "\(RecordingsFolder.name(scene: recording.scene)) \(phone.sign.name)"
+        do throws(DocumentError) {
+          let saved = try RecordingsFolder.save(recording, as: name, in: folder)
+          let play = Play(recording, in: recording.viewport, tuning: tuning, pace: .fitted)
+          let sentence = try outcomes.complete(play).outcome.log.sentence.parts.map(\.text).joined()
+          let who = tunings.count > 1 ? "\(phone.sign.name), \(subject.sides[side].name)" : phone.sign.name
+          let line = "\(who): \(sentence) \(RecordingsFolder.file(saved, in: folder))"
+          try StandardOutput.write(Array((EscapedText.terminal(line) + "\n").utf8))
+        } catch { TerminalNotice.write(error.description) }
+      case .ended(let ending): return ending
+      }
+    }
+  }
+
+  /// Watches a tuning file on a thread of its own.
+  private func watch(_ path: String, _ side: Int) -> StoppableThread? {
+    let tuning = subject.sides[side].tuning
+    return StoppableThread { [weak self] stopped in
+      do throws(DocumentError) {
+        let watcher = try TuningFileWatcher(path: path, lastGood: tuning)
+        repeat {
+          if let change = watcher.poll() { self?.add(.file(side: side, change)) }
+        } while watcher.wait(orUntil: stopped)
+      } catch { self?.add(.file(side: side, .fault(error))) }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Drawing
+import ScrollEngine
+
+/// A phone that has opened the page of a server.
+package struct Phone: Equatable, Sendable {
+  /// The name and the colour by which a person tells phones apart, on the desk and on the phone.
+  package struct Sign: Equatable, Sendable {
+    package let name: String
+    package let color: Color
+
+    /// The colour as a page states it, such as `#e69f00`.
+    var css: String {
+      let number = UInt32(1) << 24 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
+      return "#" + String(number, radix: 16).dropFirst()
+    }
+
+    /// The signs of the first phones. Source of the colours: Okabe and Ito, Color Universal Design (2008), which people
+    /// with any colour vision tell apart; grey in place of black, which a dark page hides.
+    static let all: [Sign] = [
+      Sign(name: "Orange phone", color: Color(0xE69F00)), Sign(name: "Sky blue phone", color: Color(0x56B4E9)),
+      Sign(name: "Green phone", color: Color(0x009E73)), Sign(name: "Pink phone", color: Color(0xCC79A7)),
+      Sign(name: "Yellow phone", color: Color(0xF0E442)), Sign(name: "Blue phone", color: Color(0x0072B2)),
+      Sign(name: "Red phone", color: Color(0xD55E00)), Sign(name: "Grey phone", color: Color(0x8C8C8C)),
+    ]
+  }
+
+  /// The screen of a phone.
+  package struct Screen: Equatable, Sendable {
+    /// Accepted rates, in frames per second. Wide around every display.
+    static let rates = 1.0...1000.0
+
+    /// The size of the scene, in points.
+    package let viewport: Size
+    /// Pixels per point.
+    package let scale: Double
+    /// Measured frames per second.
+    package let rate: Double
+  }
+
+  /// The random ID that the page has chosen.
+  package let id: String
+  package let sign: Sign
+  /// The phone's screen; `nil` until the page has told it.
+  package internal(set) var screen: Screen?
+  /// Whether the phone receives changes now.
+  package internal(set) var isConnected = false
+
+  /// Whether a text is an ID: 8 to 32 letters in lower case and digits.
+  static func isID(_ text: String) -> Bool {
+    8...32 ~= text.utf8.count && text.utf8.allSatisfy { 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 }
+  }
+}

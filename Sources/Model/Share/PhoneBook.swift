@@ -1,0 +1,86 @@
+import Recording
+
+/// Something that happened on a phone.
+package enum PhoneNews: Equatable, Sendable {
+  /// A phone has opened the page, has told its screen, or was lost.
+  case changed(Phone)
+  /// A gesture came to rest on a phone. `side` is the tuning that was felt at its end, 0 for A and 1 for B.
+  case gesture(GestureRecording, side: Int, on: Phone)
+}
+
+/// The phones of a server, and what each may still do.
+struct PhoneBook {
+  /// Maximum number of phones; more would share a sign.
+  static let most = Phone.Sign.all.count
+  /// Maximum number of requests of a phone in a second. Chosen: one for each frame of a usual display.
+  static let requestsPerSecond = 60
+  /// Number of gestures of a phone that are recognized when they are sent again.
+  private static let remembered = 64
+
+  private struct Entry {
+    var phone: Phone
+    /// The second in which the last request came, and the number of requests in it.
+    var second = ContinuousClock.now
+    var requests = 0
+    /// IDs of the last gestures, the oldest first.
+    var gestures: [String] = []
+  }
+
+  private var entries: [Entry] = []
+
+  /// The phones, in the order in which they came.
+  var phones: [Phone] { entries.map(\.phone) }
+
+  /// Why a request is refused.
+  enum Refusal: Error {
+    /// As many phones as possible are connected.
+    case full
+    /// The phone sends too much.
+    case tooOften
+  }
+
+  /// Counts a request of a phone, which becomes known with the first. A phone that is gone makes room for a new one.
+  mutating func admit(_ id: String, at time: ContinuousClock.Instant) throws(Refusal) -> Phone {
+    let index: Int
+    if let known = entries.firstIndex(where: { $0.phone.id == id }) {
+      index = known
+    } else {
+      if entries.count == Self.most {
+        guard let gone = entries.firstIndex(where: { !$0.phone.isConnected }) else { throw .full }
+        entries.remove(at: gone)
+      }
+      guard let sign = Phone.Sign.all.first(where: { sign in !entries.contains { $0.phone.sign == sign } }) else {
+        throw .full
+      }
+      index = entries.count
+      entries.append(Entry(phone: Phone(id: id, sign: sign)))
+    }
+    if time - entries[index].second >= .seconds(1) { (entries[index].second, entries[index].requests) = (time, 0) }
+    entries[index].requests += 1
+    guard entries[index].requests <= Self.requestsPerSecond else { throw .tooOften }
+    return entries[index].phone
+  }
+
+  /// Sets whether a phone is connected, and returns it if that has changed.
+  mutating func setConnected(_ id: String, _ isConnected: Bool) -> Phone? {
+    guard let index = entries.firstIndex(where: { $0.phone.id == id }),
+      entries[index].phone.isConnected != isConnected
+    else { return nil }
+    entries[index].phone.isConnected = isConnected
+    return entries[index].phone
+  }
+
+  /// Takes a message of a phone, and returns what is new by it.
+  mutating func receive(_ message: PhoneMessage, from id: String) -> PhoneNews? {
+    guard let index = entries.firstIndex(where: { $0.phone.id == id }) else { return nil }
+    switch message {
+    case .hello(let screen):
+      entries[index].phone.screen = screen
+      return .changed(entries[index].phone)
+    case .gesture(let gesture, let side, let recording):
+      guard !entries[index].gestures.contains(gesture) else { return nil }
+      entries[index].gestures = entries[index].gestures.suffix(Self.remembered - 1) + [gesture]
+      return .gesture(recording, side: side, on: entries[index].phone)
+    }
+  }
+}
