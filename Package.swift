@@ -111,7 +111,10 @@ let package = Package(
             "Tuning", "Drawing", "Assets", "ScrollEngine", "Documents",
           ]),
         // The C functions of `make engine` and `make wasm`.
-        module("EngineInterface", ["Tuning", "Containers", "ScrollEngine"], exclude: ["C", "Embedded", "Web"]),
+        module(
+          "EngineInterface", ["Tuning", "Containers", "ScrollEngine"], exclude: ["C", "Embedded", "Web"],
+          // For one function in C.
+          settings: strict + [.enableExperimentalFeature("Extern")]),
       ]),
     // The window, and its features. Each has its panes, and the controllers that fill them.
     floor(

@@ -306,8 +306,9 @@ int scrollengine_get_state(scrollengine_view *view, int part, scrollengine_state
 int scrollengine_get_decision(scrollengine_view *view, int part, scrollengine_decision *decision);
 
 /* Returns what happened and what to do. If the last failure of the view has this code, the text names the argument and
- * is valid until the next failure of the view, or until it is freed. Otherwise, and for a NULL view, it is the general
- * meaning of the code. */
+ * is valid until the next failure of the view, or until it is freed. With NULL for the view, the same holds for the last
+ * failure, on this thread, of a function that makes a view or takes none; its text is valid until the next such failure.
+ * Otherwise it is the general meaning of the code. */
 const char *scrollengine_error_text(const scrollengine_view *view, int code);
 
 /* Scrolling -----------------------------------------------------------------------------------------------------------

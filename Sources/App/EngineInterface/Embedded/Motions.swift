@@ -138,7 +138,7 @@ private func call(_ body: () throws(CallFailure) -> Void) -> Int32 {
   do throws(CallFailure) {
     try body()
     return ReturnCode.success.rawValue
-  } catch { return error.code.rawValue }
+  } catch { return LastFailure.record(error) }
 }
 
 /// Stores what a function makes where the caller wants it.

@@ -24,11 +24,11 @@ enum ViewHandles {
   static func make(
     _ place: UnsafeMutablePointer<Handle?>?, _ body: () throws(CallFailure) -> EngineView
   ) -> Int32 {
-    guard let place else { return ReturnCode.noPointer.rawValue }
+    guard let place else { return LastFailure.record(.pointer("The place for the view")) }
     place.pointee = nil
     do throws(CallFailure) {
       place.pointee = Unmanaged<EngineView>.passRetained(try body()).toOpaque()
       return ReturnCode.success.rawValue
-    } catch { return error.code.rawValue }
+    } catch { return LastFailure.record(error) }
   }
 }

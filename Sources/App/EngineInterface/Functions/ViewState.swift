@@ -24,10 +24,14 @@ public func getDecision(
   }
 }
 
-/// Returns the text of the last error of a view, or the meaning of a code.
+/// Returns the text of the last error of a view or of a call without one, or the meaning of a code.
 @_cdecl("scrollengine_error_text")
 public func errorText(_ view: UnsafeMutableRawPointer?, _ code: Int32) -> UnsafePointer<UInt8> {
-  if let view = ViewHandles.view(view), view.lastCode?.rawValue == code { return view.lastError }
+  if let view = ViewHandles.view(view) {
+    if view.lastCode?.rawValue == code { return view.lastError }
+  } else if let text = LastFailure.text(of: code) {
+    return text
+  }
   return (ReturnCode(rawValue: code)?.text ?? "There is no such code.").utf8Start
 }
 

@@ -117,24 +117,8 @@ struct BallisticPlan {
   /// Returns a motion phase in which a nested scroller that is beyond its end, or leaves its range now, springs back.
   /// If the scroller returns into its range fast enough, a fling continues there.
   private func recovery(_ link: Int, _ parts: LinkRange, velocity: Double, recoil: Double = 0) -> BallisticPhase {
-    let part = line[link]
-    let outward: Double = (part.overshoot == 0 ? velocity : part.overshoot) > 0 ? 1 : -1
-    let edge = outward > 0 ? part.upper : part.lower
-    // A throw overshoots by at most `throwLimit`. Content that a finger has pulled at least that far is not thrown
-    // farther.
-    let isDeep = rules.edge.throwLimit.map { part.overshoot.magnitude >= $0 } ?? false
-    let velocity = (isDeep && velocity * outward > 0 ? 0 : velocity) + recoil
-    let (motion, timeOfReturn) = rules.returnMotion(from: part.position, to: edge, velocity: velocity)
-    var phase = BallisticPhase(link: link, parts: parts, motion: motion, start: now, recoil: recoil)
-    if let limit = rules.edge.throwLimit, part.overshoot.magnitude < limit,
-      let time = motion.firstTime(reaching: edge + outward * limit)
-    {
-      phase.exit = .init(time: time, velocity: 0, edge: edge + outward * limit, next: .recoil)
-    } else if part.lower < part.upper, let time = timeOfReturn {
-      let inward = motion.state(at: time).velocity
-      if abs(inward) > rules.fling.stopVelocity { phase.exit = .init(time: time, velocity: inward, edge: edge) }
-    }
-    return phase
+    let way = rules.recovery(into: line[link], velocity: velocity, recoil: recoil)
+    return BallisticPhase(link: link, parts: parts, motion: way.motion, start: now, exit: way.exit, recoil: recoil)
   }
 
   /// Returns a motion phase in which a nested scroller without detents decelerates. At its end the scroller bounces, or
@@ -160,16 +144,9 @@ struct BallisticPlan {
         link: link, parts: parts, motion: old.motion, shift: offset - fling.position(at: now - old.start),
         multiplier: old.multiplier, start: old.start)
     }
-    let boosted = start.boosted
-    let law = boosted.map { rules.fling.scaled(by: $0.multiplier) } ?? rules.fling
-    // The boost multiplies the longest distance of a fling by the same factor as its velocity, as in
-    // fling_controller.cc of Chromium.
-    let share = boosted.map { $0.velocity / velocity }?.magnitude ?? 1
-    let fling = law.fling(
-      from: offset, velocity: boosted?.velocity ?? velocity, viewport: rules.viewportLength * max(1, share),
-      beside: start.lead)
     return BallisticPhase(
-      link: link, parts: parts, motion: .fling(fling), multiplier: boosted?.multiplier, start: now)
+      link: link, parts: parts, motion: .fling(rules.fling(from: offset, velocity: velocity, start)),
+      multiplier: start.boosted?.multiplier, start: now)
   }
 
   /// Returns the moment at which a fling meets the end of its nested scroller, and the kind of the next motion phase;
@@ -274,20 +251,5 @@ struct BallisticPlan {
     ).resting(within: limit)
     return BallisticPhase(
       link: link, parts: link..<link + 1, motion: .spring(spring), start: now, detent: detent, recoil: recoil)
-  }
-}
-
-extension ScrollRules {
-  /// Returns a motion back to an edge, and the time at which it passes the edge, in seconds after its start. The time
-  /// is `nil` if the motion never passes the edge.
-  func returnMotion(from place: Double, to edge: Double, velocity: Double) -> (ScrollMotion, Double?) {
-    if let elasticity = self.edge.elasticity {
-      let way = ElasticReturn(
-        from: place, to: edge, velocity: velocity, parameters: elasticity, restThreshold: self.edge.restDistance)
-      return (.elastic(way), way.timeOfReturn)
-    }
-    let spring = DampedSpring(
-      from: place, to: edge, velocity: velocity, parameters: bounce, restThreshold: self.edge.restDistance)
-    return (.spring(spring), spring.timeOfReturn)
   }
 }

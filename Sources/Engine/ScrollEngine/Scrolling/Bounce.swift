@@ -13,8 +13,8 @@
 /// thus depends only on the current position and velocity, not on how they came about. Position and velocity are
 /// continuous throughout.
 ///
-/// The type is meant for plots and analysis, because each query runs a scroller from the start up to the queried time.
-/// To move content on a screen, use a scroller.
+/// Each query finds the phase of its time and evaluates one formula. A scroller moves content in the same way, and also
+/// takes the touches that stop it.
 public struct Bounce: Motion {
   /// The moment at which the motion crosses an edge and leaves the range.
   public struct Crossing: Equatable, Sendable {
@@ -32,8 +32,19 @@ public struct Bounce: Motion {
   public let restTime: Double
   /// The position at rest, in points.
   public let restPosition: Double
-  /// The scroller's state at the start, from which each query advances to the queried time.
-  private let line: ScrollLineState
+  /// The range and the position in it at the start.
+  private let origin: ScrollLink
+  /// The phases of the motion, in the order of their times.
+  private let phases: [TimedPhase]
+
+  /// A phase and the time at which it starts, in seconds.
+  private struct TimedPhase {
+    let start: Double
+    let phase: RangePhase
+  }
+
+  /// The largest number of phases, which keeps the cost finite with any rules.
+  private static let maximumPhases = 32
 
   /// Creates a fling within a range.
   ///
@@ -66,34 +77,43 @@ public struct Bounce: Motion {
     position: Double, velocity: Double, lower: Double, upper: Double, rules: ScrollRules, isRelease: Bool = true
   ) {
     let low = Limits.position(lower)
-    var line = ScrollLineState([ScrollLink(offset: position, in: low...max(low, Limits.position(upper)))], rules)
-    line.line[0].setPosition(Limits.position(position))
-    line.launch(0..<1, velocity: Limits.velocity(velocity), start: FlingStart(isRelease: isRelease))
-    self.line = line
+    var range = ScrollLink(offset: position, in: low...max(low, Limits.position(upper)))
+    range.staysAtEnds = rules.edge.keepsContent
+    range.setPosition(Limits.position(position))
+    origin = range
+    let velocity = Limits.velocity(velocity)
+    var phases: [TimedPhase] = []
     var crossing: Crossing?
-    for _ in 0..<ScrollLineState.maximumPhases {
-      if crossing == nil, case .ballistic(let phase) = line.activity, !phase.staysInside {
-        crossing = Crossing(time: phase.start, velocity: line.velocity(of: 0), edge: phase.motion.restPosition)
+    var now = 0.0
+    let recoil = isRelease ? rules.edge.recoil(from: range.overshoot, releasedAt: velocity) : 0
+    var next = RangePhase.first(in: range, velocity: velocity, recoil: recoil, rules)
+    while let phase = next, phases.count < Self.maximumPhases {
+      phases.append(TimedPhase(start: now, phase: phase))
+      if crossing == nil, !phase.isFling {
+        var start = range
+        crossing = Crossing(time: now, velocity: phase.move(&start, to: 0), edge: phase.motion.restPosition)
       }
-      guard let change = line.nextChange else { break }
-      line.advance(to: max(change, line.now.nextUp))
+      now = max(now, now + phase.duration)
+      phase.finish(&range)
+      next = phase.next(in: range, rules)
     }
-    self.crossing = crossing
-    restTime = line.state.kind == .idle ? line.restedAt : line.now
-    restPosition = line.line[0].visibleOffset
+    restPosition = range.visibleOffset
+    // With reduced motion content is at once where it would have come to rest.
+    (self.phases, self.crossing) = rules.reducesMotion ? ([], nil) : (phases, crossing)
+    restTime = rules.reducesMotion ? 0 : now
   }
 
   /// Returns the position, in points, `time` seconds after the start.
-  public func position(at time: Double) -> Double {
-    isAtRest(at: time) ? restPosition : played(to: time).line[0].visibleOffset
-  }
+  public func position(at time: Double) -> Double { state(at: time).position }
 
   /// Returns the velocity, in points per second, `time` seconds after the start.
-  public func velocity(at time: Double) -> Double { isAtRest(at: time) ? 0 : played(to: time).velocity(of: 0) }
+  public func velocity(at time: Double) -> Double { state(at: time).velocity }
 
-  private func played(to time: Double) -> ScrollLineState {
-    var line = line
-    line.advance(to: elapsed(time))
-    return line
+  private func state(at time: Double) -> (position: Double, velocity: Double) {
+    let time = elapsed(time)
+    guard time < restTime, let current = phases.last(where: { $0.start <= time }) else { return (restPosition, 0) }
+    var range = origin
+    let velocity = current.phase.move(&range, to: time - current.start)
+    return (range.visibleOffset, velocity)
   }
 }
