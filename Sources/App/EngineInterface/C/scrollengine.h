@@ -386,6 +386,12 @@ int scrollengine_set_cards(scrollengine_view *view, size_t count, const double *
 int scrollengine_fling(const char *preset, double viewport, double position, double velocity, double lower,
                        double upper, scrollengine_motion *motion);
 
+/* Makes the motion of content that keeps `rate` of its velocity in each millisecond, 0.000001 to 0.999999, between
+ * `lower` and `upper`, which may be infinite; at an end it bounces as with the preset "ios". iOS has the rates 0.998 and
+ * 0.99. No velocity is too low or too high for it. */
+int scrollengine_decay(double rate, double position, double velocity, double lower, double upper,
+                       scrollengine_motion *motion);
+
 /* Makes the motion of content that is released among `count` detents in ascending order, to the one that the preset's
  * rule for sheets chooses, whose index it copies to `detent`. `start` is the offset at which the gesture started; if it
  * is no detent, the rule does not count steps from it. To choose another one, call scrollengine_spring. */

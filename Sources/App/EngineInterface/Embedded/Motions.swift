@@ -16,7 +16,7 @@ struct MotionValue {
   fileprivate var viewport = 0.0
   /// The position at which a spring or a glide ends.
   fileprivate var target = 0.0
-  /// The stiffness of a spring at mass 1 and its damping ratio.
+  /// The stiffness of a spring at mass 1 and its damping ratio; or the rate of a decay.
   fileprivate var stiffness = 0.0
   fileprivate var dampingRatio = 0.0
   /// The distance from the target at which a spring counts as arrived, in points.
@@ -31,6 +31,7 @@ struct MotionValue {
     case fling = 1
     case spring
     case glide
+    case decay
   }
 
   /// The answer to a question about a motion.
@@ -64,8 +65,18 @@ struct MotionValue {
           restThreshold: restDistance), at: time)
     case .glide:
       Answer(Glide(from: position, to: target, velocity: velocity, duration: duration), at: time)
+    case .decay:
+      Answer(
+        Bounce(position: position, velocity: velocity, lower: lower, upper: upper, rules: decayRules), at: time)
     case nil: Answer(DampedSpring(from: rest, to: rest, velocity: 0), at: time)
     }
+  }
+
+  /// The rules of iOS with another deceleration rate. Neither the deceleration nor the bounce depends on the viewport.
+  private var decayRules: ScrollRules {
+    var rules = Preset.rules(0, viewport: 1)
+    rules.fling = .exponential(rate: stiffness, stopVelocity: rules.fling.stopVelocity)
+    return rules
   }
 
   /// Adds where and when the motion rests.
@@ -157,6 +168,13 @@ private func checkStart(_ position: Double, _ velocity: Double) throws(CallFailu
   try ArgumentCheck.velocity(velocity)
 }
 
+/// Checks the ends of a range. Infinity is a range without an end.
+private func checkRange(_ lower: Double, _ upper: Double) throws(CallFailure) {
+  if lower != -.infinity { try ArgumentCheck.offset(lower, "the lower end of the range") }
+  if upper != .infinity { try ArgumentCheck.offset(upper, "the upper end of the range") }
+  guard lower <= upper else { throw .range("the upper end of the range", "at least the lower end") }
+}
+
 /// Makes the motion of content that is released.
 @_cdecl("scrollengine_fling")
 public func makeFling(
@@ -167,10 +185,7 @@ public func makeFling(
     let preset = try Preset.number(preset)
     try ArgumentCheck.viewport(viewport, viewport)
     try checkStart(position, velocity)
-    // Infinity is a range without an end.
-    if lower != -.infinity { try ArgumentCheck.offset(lower, "the lower end of the range") }
-    if upper != .infinity { try ArgumentCheck.offset(upper, "the upper end of the range") }
-    guard lower <= upper else { throw .range("the upper end of the range", "at least the lower end") }
+    try checkRange(lower, upper)
     let rules = Preset.rules(preset, viewport: viewport)
     var fling = MotionValue()
     fling.kind = MotionValue.Kind.fling.rawValue
@@ -180,6 +195,27 @@ public func makeFling(
     (fling.lower, fling.upper, fling.viewport) = (lower, upper, viewport)
     fling.finish()
     return fling
+  }
+}
+
+/// Makes the motion of content that is released and slows down by a rate of the caller's.
+@_cdecl("scrollengine_decay")
+public func makeDecay(
+  _ rate: Double, _ position: Double, _ velocity: Double, _ lower: Double, _ upper: Double,
+  _ motion: UnsafeMutableRawPointer?
+) -> Int32 {
+  store(motion, "motion") { () throws(CallFailure) -> MotionValue in
+    try ArgumentCheck.finite(rate, "the rate")
+    // The limits of ExponentialDeceleration.
+    guard rate >= 1e-6, rate <= 1 - 1e-6 else { throw .range("the rate", "0.000001 to 0.999999 per millisecond") }
+    try checkStart(position, velocity)
+    try checkRange(lower, upper)
+    var decay = MotionValue()
+    decay.kind = MotionValue.Kind.decay.rawValue
+    (decay.stiffness, decay.position, decay.velocity) = (rate, position, velocity)
+    (decay.lower, decay.upper) = (lower, upper)
+    decay.finish()
+    return decay
   }
 }
 

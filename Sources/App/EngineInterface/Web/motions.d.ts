@@ -47,6 +47,8 @@ export declare class Motions {
   fling(options: {
     preset?: Preset; viewport: number; position?: number; velocity: number; lower?: number; upper?: number;
   }): Motion;
+  /** Makes the motion of content that keeps a share of its velocity in each millisecond, with the bounce of iOS. */
+  decay(options: { rate?: number; position?: number; velocity: number; lower?: number; upper?: number }): Motion;
   /** Makes the motion of content that is released among detents, and returns the one that the preset's rule chooses. */
   snap(options: {
     preset?: Preset; viewport: number; position: number; velocity?: number; start?: number; detents: readonly number[];

@@ -49,6 +49,10 @@ export class Motions {
         this.wasm.scrollengine_fling(name, viewport, position, velocity, lower, upper, at)));
   }
 
+  decay({ rate = 0.998, position = 0, velocity, lower = -Infinity, upper = Infinity }) {
+    return this.motion((at) => this.wasm.scrollengine_decay(rate, position, velocity, lower, upper, at));
+  }
+
   snap({ preset = "ios", viewport, position, velocity = 0, start = position, detents }) {
     const chosen = this.allocate(4);
     try {
