@@ -126,7 +126,8 @@ let package = Package(
         module(
           "Inspector",
           [
-            "Tuner", "Library", "FrameTimes", "Workbench", "Session", "MotionEstimation", "Curves", "SDLPlatform",
+            "Tuner", "Library", "FrameTimes", "Workbench", "Session", "Share", "MotionEstimation", "Curves",
+            "SDLPlatform",
             "Assets",
           ] + model),
         module("Tuner", ["Workbench", "Session", "Fit"] + model),

@@ -22,7 +22,8 @@ import Tuning
   }
 
   private func subject(_ scene: String = "sheet") -> PhonePageContent {
-    PhonePageContent(scene: scene, tuning: Tuning(), against: nil, names: [], title: "Sheet with iOS")
+    PhonePageContent(
+      scene: scene, sceneName: .sheet, tuning: Tuning(), against: nil, names: [], title: "Sheet with iOS")
   }
 
   /// Refreshes a preview until something other than its own threads is to be waited for.
@@ -34,7 +35,7 @@ import Tuning
   }
 
   private func address(of preview: PhonePreview) -> String? {
-    if case .serving(_, let address, _) = preview.state { address } else { nil }
+    if case .serving(_, let address, _, _) = preview.state { address } else { nil }
   }
 
   @Test func `the page is made in the background and served until the preview stops`() throws {
@@ -50,7 +51,7 @@ import Tuning
     gate.signal()
     try settle(preview)
     let address = try #require(self.address(of: preview))
-    guard case .serving(let served, _, let code) = preview.state else { return }
+    guard case .serving(let served, _, let code, _) = preview.state else { return }
     #expect(served.scene == "feed" && code == QRCode(Array(address.utf8)))
     #expect(RawClient.get(address)?.body == Array("<!doctype html>feed".utf8))
     preview.stop()
@@ -79,7 +80,7 @@ import Tuning
     preview.start(subject())
     _ = try eventually("end") { () -> Bool? in
       preview.refresh()
-      return preview.state == .ended("Stopped: nobody visited the page for 10 minutes.") ? true : nil
+      return preview.state == .ended("Stopped: nobody used the page for 10 minutes.") ? true : nil
     }
   }
 
@@ -106,9 +107,15 @@ import Tuning
     let address = "http://192.168.178.123:54321/abcdefghijklmnopqrstuvwxyz"
     let code = try #require(QRCode(Array(address.utf8)))
     var canvas = try TestCanvas().canvas
-    let changed = PhonePageContent(scene: "feed", tuning: Tuning(), against: nil, names: [], title: "Feed with iOS")
+    let screen = Phone.Screen(viewport: Size(width: 390, height: 788), scale: 3, rate: 60)
+    let phones = ["Orange", "Green"].map {
+      Phone(id: $0, sign: Phone.Sign(name: "\($0) phone", color: .black), screen: $0 == "Green" ? screen : nil)
+    }
+    let changed = PhonePageContent(
+      scene: "feed", sceneName: .feed, tuning: Tuning(), against: nil, names: [], title: "Feed with iOS")
     for (state, words) in [
       (.serving(subject(), address: address, code: code), "Stops after 10 minutes"),
+      (.serving(subject(), address: address, code: code, phones: phones), "Orange phoneGreen phone, 390 × 788 pt"),
       (.ended("This computer has no address on a local network; connect it to the network."), "This computer"),
       (.making, "Making the page"),
     ] as [(PhonePreview.State, String)] {
@@ -136,7 +143,7 @@ import Tuning
       #expect(texts.contains(words))
       if state.isActive, state != .making {
         #expect(texts.contains(address))
-        // The page has the values of its start, which the card must not hide.
+        // The page has the scene of its start, which the card must not hide.
         #expect(PhoneCard(state, now: changed, width: width, canvas.text) != card)
       }
     }

@@ -22,27 +22,33 @@ package final class CodeExportController: CodeExportDialogOwner {
   /// The preview of the scene on a phone.
   private let phone: PhonePreview
   private let page: SavedPage
+  /// Takes a gesture that a phone has made.
+  private let addGesture: (GestureRecording) -> Void
+  /// The phones that have joined, as far as was reported.
+  private var joined: Set<String> = []
 
-  /// - Parameter readMask: Returns the opaque parts of an overlay's picture.
+  /// - Parameters:
+  ///   - addGesture: Takes a gesture that a phone has made.
+  ///   - readMask: Returns the opaque parts of an overlay's picture.
   package convenience init(
     _ context: FeatureContext, _ tuning: TuningController, folder: OutputFolder, host: any WorkbenchHost,
-    revealer: FileRevealer, assets: Assets,
+    revealer: FileRevealer, assets: Assets, addGesture: @escaping (GestureRecording) -> Void,
     readMask: @escaping @Sendable (_ path: String, _ size: Size) -> AlphaMask?
   ) {
     let make: @Sendable (PhonePageContent) throws(DocumentError) -> SharedPage = { subject throws(DocumentError) in
       try SharedPage(
         scene: subject.scene, tuning: subject.tuning, against: subject.against, names: subject.names,
-        assets: assets.root, readMask: readMask)
+        isLinked: subject.isLinked, assets: assets.root, readMask: readMask)
     }
     self.init(
       context, CodeExportDialog(tuning.panel, host: host, folder: folder), tuning, revealer: revealer,
       phone: PhonePreview(wake: context.wake, make: make),
-      page: SavedPage(wake: context.wake, make: make))
+      page: SavedPage(wake: context.wake, make: make), addGesture: addGesture)
   }
 
   init(
     _ context: FeatureContext, _ dialog: CodeExportDialog, _ tuning: TuningController, revealer: FileRevealer,
-    phone: PhonePreview, page: SavedPage
+    phone: PhonePreview, page: SavedPage, addGesture: @escaping (GestureRecording) -> Void = { _ in }
   ) {
     (session, workbench, states) = (context.session, context.workbench, context.states)
     self.phone = phone
@@ -50,7 +56,9 @@ package final class CodeExportController: CodeExportDialogOwner {
     self.dialog = dialog
     self.tuning = tuning
     self.revealer = revealer
+    self.addGesture = addGesture
     dialog.owner = self
+    tuning.addObserver { [weak self] in self?.sendTunings() }
   }
 
   /// Opens or closes the dialog.
@@ -80,7 +88,7 @@ package final class CodeExportController: CodeExportDialogOwner {
     let (a, b) = (tuning.comparison.a.tuning, tuning.comparison.b?.tuning)
     let names = [tuning.names.a, tuning.names.b].compactMap(\.self)
     return PhonePageContent(
-      scene: SceneCatalog.file(scene.name)?.path ?? scene.name.rawValue, tuning: a, against: b,
+      scene: SceneCatalog.file(scene.name)?.path ?? scene.name.rawValue, sceneName: scene.name, tuning: a, against: b,
       names: Set(names).count == names.count ? names : [],
       title: "\(scene.title) with \(names.joined(separator: " and "))")
   }
@@ -89,8 +97,39 @@ package final class CodeExportController: CodeExportDialogOwner {
     if phone.state.isActive { phone.stop() } else { phone.start(phoneSubject) }
   }
 
-  package func endPhonePreview() { phone.stop() }
-  package func savePage(in folder: OutputFolder) { page.start(phoneSubject, in: folder) }
+  package func leftDialog() {
+    guard phone.state.isActive else { return phone.stop() }
+    workbench.show("Phones can still use the page. Export code has the button that stops it", at: session.moment)
+  }
+
+  package func savePage(in folder: OutputFolder) {
+    var subject = phoneSubject
+    subject.isLinked = false
+    page.start(subject, in: folder)
+  }
+
+  private func sendTunings() {
+    guard phone.state.isActive else { return }
+    phone.send(phoneSubject, side: tuning.comparison.mode == .b ? 1 : 0)
+  }
+
+  /// Takes over what phones have sent, and the end of the server.
+  private func receive(at time: Timestamp) {
+    let wasActive = phone.state.isActive
+    phone.refresh()
+    for gesture in phone.takeGestures() { addGesture(gesture) }
+    // Values may have changed while the page was made.
+    sendTunings()
+    var message: String?
+    switch phone.state {
+    case .off, .making: joined = []
+    case .ended(let reason): message = wasActive ? reason : nil
+    case .serving(_, _, _, let phones):
+      for phone in phones where joined.insert(phone.id).inserted { message = "\(phone.sign.name) has joined" }
+    }
+    // The dialog says it as well.
+    if let message, !dialog.isOpen { workbench.show(message, at: time) }
+  }
 
   // MARK: - Files and tunables
 
@@ -118,6 +157,10 @@ extension CodeExportController {
       states: [
         WorkbenchStateRules(.codeExport, on: .dialog, isActive: { self.dialog.isOpen }) { _ in self.dialog.close() }
       ],
-      dialogs: [dialog])
+      dialogs: [dialog],
+      receive: { time in
+        self.receive(at: time)
+        return true
+      })
   }
 }

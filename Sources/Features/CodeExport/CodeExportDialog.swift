@@ -68,7 +68,7 @@ package final class CodeExportDialog: Dialog {
 
   package func close() {
     (settings, laidOut) = (nil, nil)
-    owner?.endPhonePreview()
+    owner?.leftDialog()
   }
 
   // MARK: - Content
@@ -229,8 +229,8 @@ package protocol CodeExportDialogOwner: AnyObject {
   func togglePhonePreview()
   /// Saves the page with the scene in a folder, and passes the outcome to ``CodeExportDialog/show(_:)``.
   func savePage(in folder: OutputFolder)
-  /// Ends the preview of the scene on a phone, if there is one.
-  func endPhonePreview()
+  /// Called when the dialog has closed.
+  func leftDialog()
   /// Updates what the open dialog shows, before a frame.
   func update(at time: Timestamp)
 }

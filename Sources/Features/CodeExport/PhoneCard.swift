@@ -1,6 +1,7 @@
 import Drawing
 import Interface
 import ScrollEngine
+import Share
 
 /// The card about a scene on a phone: the QR code of its page and the page's address, or why there is none.
 struct PhoneCard: Equatable {
@@ -18,6 +19,8 @@ struct PhoneCard: Equatable {
     let text: String
     let style: TextStyle
     let color: KeyPath<Palette, Color>
+    /// The colour of a phone, which is shown before the text.
+    var sign: Color?
   }
 
   private let qrCode: QRCode?
@@ -46,24 +49,27 @@ struct PhoneCard: Equatable {
     case .ended(let reason):
       qrCode = nil
       lines = wrapped(reason, .secondary, \.text)
-    case .serving(let served, let address, let code):
+    case .serving(let served, let address, let code, let phones):
       qrCode = code
       let beside = isRoomy && code != nil ? Self.code + Self.margin : 0
       let room = width - 2 * Self.margin - beside
       let letters = max(1, Int(room / max(1, measure.width(of: "0", style: .code))))
       let end =
-        served == subject || subject == nil
+        subject.map(served.isUpToDate(with:)) != false
         ? wrapped(
-          "Stops after \(PhonePreview.minutes) minutes without a visit, or when you leave this page.", .caption,
-          \.text3,
-          beside: beside)
+          "Stops after \(PhonePreview.minutes) minutes without use. Goes on when you leave this page.", .caption,
+          \.text3, beside: beside)
         : wrapped(
-          "The scene or its tuning has changed. Stop and try again to update the page.", .caption, \.warn,
+          "Phones show another scene, or have no B yet. Stop and try again to update the page.", .caption, \.warn,
           beside: beside)
+      let signs = phones.map { phone in
+        let screen = phone.screen.map { ", \(Int($0.viewport.width)) × \(Int($0.viewport.height)) pt" } ?? ""
+        return Line(text: phone.sign.name + screen, style: .controlStrong, color: \.text, sign: phone.sign.color)
+      }
       lines =
         wrapped("Scan with the phone\u{2019}s camera", .controlStrong, \.text, beside: beside)
         + Self.pieces(of: address, letters).map { Line(text: $0, style: .code, color: \.text2) }
-        + wrapped("\(served.title), for phones on the same network.", .secondary, \.text2, beside: beside) + end
+        + wrapped("\(served.title), for phones on the same network.", .secondary, \.text2, beside: beside) + signs + end
     }
   }
 
@@ -108,8 +114,11 @@ struct PhoneCard: Equatable {
     var rest = column(in: inner)
     if isRoomy { rest = rest.middle(height: textHeight) }
     for line in lines {
-      canvas.list.text(
-        line.text, line.style, palette[keyPath: line.color], in: rest.cut(.top, line.style.lineHeight, gap: 2))
+      var row = rest.cut(.top, line.style.lineHeight, gap: 2)
+      if let sign = line.sign {
+        canvas.list.disc(row.cut(.left, 12, gap: 8).center, radius: 6, sign)
+      }
+      canvas.list.text(line.text, line.style, palette[keyPath: line.color], in: row)
     }
   }
 }

@@ -1,5 +1,6 @@
 import Documents
 import Drawing
+import Recording
 import Share
 import Synchronization
 import Tuning
@@ -8,6 +9,8 @@ import Tuning
 struct PhonePageContent: Equatable, Sendable {
   /// Name of the scene, or path of its scene file.
   let scene: String
+  /// Name of the scene in recordings.
+  let sceneName: SceneName
   let tuning: Tuning
   /// The second tuning of a comparison, which the page can switch to; `nil` for none.
   let against: Tuning?
@@ -15,18 +18,25 @@ struct PhonePageContent: Equatable, Sendable {
   let names: [String]
   /// Titles of the scene and the tunings, such as "Sheet with iOS and Android".
   let title: String
+  /// Whether the page talks to the server that it comes from.
+  var isLinked = true
+
+  /// Whether phones that have this page show another subject as well, once they have received its values.
+  func isUpToDate(with other: PhonePageContent) -> Bool {
+    scene == other.scene && (against == nil) == (other.against == nil)
+  }
 }
 
-/// A scene on a phone. A background job makes its page, and a server then offers the page on the local network until
-/// the preview stops or nobody visits it any more.
+/// A scene on phones. A background job makes its page, and a server then offers the page on the local network until
+/// the preview stops or nobody uses it any more. The phones get changed tunings, and send their gestures.
 final class PhonePreview {
   /// The state of a preview.
   enum State: Equatable {
     case off
     /// The page is being made.
     case making
-    /// The page is offered at an address.
-    case serving(PhonePageContent, address: String, code: QRCode?)
+    /// The page is offered at an address, and phones have joined.
+    case serving(PhonePageContent, address: String, code: QRCode?, phones: [Phone] = [])
     /// The preview ended by itself, for the given reason.
     case ended(String)
 
@@ -39,7 +49,7 @@ final class PhonePreview {
     }
   }
 
-  /// Minutes without a visit after which the page is no longer offered. As of `PageServer`.
+  /// Minutes without use after which the page is no longer offered. As of `PageServer`.
   static let minutes = 10
 
   /// The end of a server, which its thread stores and the main thread reads.
@@ -59,6 +69,20 @@ final class PhonePreview {
   private var job: BackgroundJob<Result<SharedPage, DocumentError>>?
   private var server: PageServer?
   private var end = EndBox()
+  private var inbox = Inbox()
+  private var gestures: [GestureRecording] = []
+
+  /// What happened on phones, which the server's thread stores and the main thread reads.
+  private final class Inbox: Sendable {
+    private let news = Mutex<[PhoneNews]>([])
+    func add(_ item: PhoneNews) { news.withLock { $0.append(item) } }
+    func drain() -> [PhoneNews] {
+      news.withLock { news in
+        defer { news = [] }
+        return news
+      }
+    }
+  }
 
   /// - Parameters:
   ///   - make: Makes a page; called on a background thread.
@@ -100,13 +124,41 @@ final class PhonePreview {
       job = nil
       show(result)
     }
+    for item in inbox.drain() { take(item) }
     guard server != nil, let ending = end.value else { return }
     stop()
     switch ending {
     case .stopped: break
-    case .unvisited: state = .ended("Stopped: nobody visited the page for \(Self.minutes) minutes.")
+    case .unvisited: state = .ended("Stopped: nobody used the page for \(Self.minutes) minutes.")
     case .failed(let error): state = .ended(Self.sentence(error.description))
     }
+  }
+
+  private func take(_ item: PhoneNews) {
+    switch item {
+    case .gesture(let recording, _, _): gestures.append(recording)
+    case .changed(let phone):
+      guard case .serving(let subject, let address, let code, var phones) = state else { return }
+      phones.removeAll { $0.id == phone.id }
+      if phone.isConnected { phones.append(phone) }
+      state = .serving(subject, address: address, code: code, phones: phones)
+    }
+  }
+
+  /// Returns and removes the gestures that have arrived.
+  func takeGestures() -> [GestureRecording] {
+    defer { gestures = [] }
+    return gestures
+  }
+
+  /// Sends the tunings of a subject to the phones, if it is about the scene that they show.
+  ///
+  /// - Parameter side: The tuning that is shown here, 0 for A and 1 for B.
+  func send(_ subject: PhonePageContent, side: Int) {
+    guard let server, case .serving(let served, _, _, _) = state, served.scene == subject.scene else { return }
+    let pages = [served.tuning] + [served.against].compactMap(\.self)
+    let current = [subject.tuning] + [subject.against ?? served.against].compactMap(\.self)
+    server.send(LinkedTunings(from: pages, to: current, side: min(side, pages.count - 1)))
   }
 
   private func show(_ result: Result<SharedPage, DocumentError>) {
@@ -115,11 +167,17 @@ final class PhonePreview {
     case .failure(let error): state = .ended(Self.sentence(error.description))
     case .success(let page):
       do throws(PageServerError) {
-        end = EndBox()
-        let server = try PageServer(page, host: host, unvisited: unvisited) { [end, wake] ending in
-          end.store(ending)
-          wake()
-        }
+        (end, inbox) = (EndBox(), Inbox())
+        let server = try PageServer(
+          page, host: host, unvisited: unvisited, scene: subject.sceneName,
+          onNews: { [inbox, wake] item in
+            inbox.add(item)
+            wake()
+          },
+          onEnd: { [end, wake] ending in
+            end.store(ending)
+            wake()
+          })
         self.server = server
         state = .serving(subject, address: server.address, code: QRCode(Array(server.address.utf8)))
       } catch {

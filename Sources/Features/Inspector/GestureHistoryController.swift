@@ -6,6 +6,7 @@ import Recording
 import Scenes
 import ScrollEngine
 import Session
+import Share
 import Workbench
 
 /// The controller of the gesture history, which also adds completed gestures to it.
@@ -44,6 +45,8 @@ package final class GestureHistoryController: SessionObserver {
   private var pendingStarID: Int?
   /// The last state that was passed to the shelf, the row of recent gestures; `nil` before the first.
   private var shownState: ShownState?
+  /// Gestures of phones that are added to the history once a hidden replay has computed their curves.
+  private var arrived: [Play] = []
 
   /// The state that the shelf, the row of recent gestures, shows. The shelf needs an update only when this state
   /// changes.
@@ -84,7 +87,8 @@ package final class GestureHistoryController: SessionObserver {
     guard now != shownState else { return }
     shownState = now
     let items = history.gestures(of: name).map {
-      RecentGesturesRow.Item(id: $0.id, sketch: $0.sketch, isKept: $0.name != nil)
+      RecentGesturesRow.Item(
+        id: $0.id, sketch: $0.sketch, isKept: $0.name != nil, phone: Phone.Sign($0.recording))
     }
     observer.column.shelf.show(items, selected: current?.id)
     observer.column.strip.isKept = current.map { $0.name != nil }
@@ -127,6 +131,29 @@ package final class GestureHistoryController: SessionObserver {
     guard pendingStarID == gesture.id else { return }
     pendingStarID = nil
     toggleStar()
+  }
+
+  /// Adds a gesture that was made on a phone, in the phone's viewport.
+  package func add(_ recording: GestureRecording) {
+    guard !workbench.layout.isBare, recording.events.count <= GestureHistory.mostEvents else { return }
+    arrived.append(Play(recording, in: recording.viewport, tuning: session.tuning, pace: .fitted))
+  }
+
+  /// The replays of gestures that phones have made.
+  package var arrivals: Feature {
+    Feature(
+      work: Feature.Work(requests: { [unowned self] in arrived }) { [unowned self] _ in
+        let known = arrived.filter { session.outcomes.outcome(of: $0)?.isOver == true }
+        arrived.removeAll(where: known.contains)
+        for play in known {
+          guard let trace = session.outcomes.outcome(of: play)?.outcome.tracer.trace,
+            let sketch = GestureThumbnail(trace)
+          else { continue }
+          let (_, fault) = history.add(play.recording, sketch)
+          if let fault { workbench.show(fault.description, at: session.moment) }
+        }
+        return !known.isEmpty
+      })
   }
 
   /// Reports that the gesture that the user has asked to save cannot be saved in the library, and the reason.

@@ -25,6 +25,7 @@ package final class TuningController: TuningPanelOwner {
   private var source: WatchedTuningFile?
   /// The tuning, A or B, whose file ``source`` watches; `nil` for the tuning with which the panel started.
   private var watchedStore: TuningStore?
+  private var observers: [() -> Void] = []
 
   /// Creates a controller that watches the file of tuning A, if it has one.
   package init(
@@ -204,7 +205,11 @@ package final class TuningController: TuningPanelOwner {
     if let path = store.path { fileChanged(path) }
   }
 
+  /// Calls a closure after each change of A, of B, or of which of them is shown.
+  package func addObserver(_ observer: @escaping () -> Void) { observers.append(observer) }
+
   private func nameSides() {
+    defer { for observer in observers { observer() } }
     guard let b = comparison.b else { return panel.sides = nil }
     let edited = panel.editor.store === b ? 1 : 0
     panel.sides = TuningPanelSides(

@@ -13,7 +13,10 @@ package struct LinkedTunings: Equatable, Sendable {
 
   /// Creates the state in which the page's tunings, A and perhaps B, have become others.
   package init(from served: [Tuning], to current: [Tuning], side: Int? = nil) {
-    differences = zip(served, current).map { $0.differences(to: $1) }
+    // The phone has a setting for reduced motion of its own.
+    differences = zip(served, current).map {
+      $0.reducingMotion(byDefault: false).differences(to: $1.reducingMotion(byDefault: false))
+    }
     self.side = side
   }
 }

@@ -1,5 +1,10 @@
+import Documents
 import Drawing
+import Recording
 import ScrollEngine
+
+/// The key of a phone's sign in the header of its recordings.
+private let signKey = "phone"
 
 /// A phone that has opened the page of a server.
 package struct Phone: Equatable, Sendable {
@@ -12,6 +17,27 @@ package struct Phone: Equatable, Sendable {
     var css: String {
       let number = UInt32(1) << 24 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
       return "#" + String(number, radix: 16).dropFirst()
+    }
+
+    package init(name: String, color: Color) { (self.name, self.color) = (name, color) }
+
+    /// Reads the sign of the phone on which a recording was made; `nil` for a recording of the desk.
+    package init?(_ recording: GestureRecording) {
+      let value = recording.unknownMembers.last { $0.key == signKey }?.value
+      guard let name = value?["name"]?.string, let text = value?["color"]?.string, text.hasPrefix("#"),
+        let number = UInt32(text.dropFirst(), radix: 16)
+      else { return nil }
+      self.init(name: name, color: Color(number & 0xFFFFFF))
+    }
+
+    /// Writes the sign into the header of a recording.
+    func mark(_ recording: inout GestureRecording) {
+      let members = [("name", name), ("color", css)].map {
+        JSONValue.Member(key: $0, value: JSONValue(content: .string($1), line: 1), line: 1)
+      }
+      recording.unknownMembers.removeAll { $0.key == signKey }
+      recording.unknownMembers.append(
+        JSONValue.Member(key: signKey, value: JSONValue(content: .object(members), line: 1), line: 1))
     }
 
     /// The signs of the first phones. Source of the colours: Okabe and Ito, Color Universal Design (2008), which people
@@ -35,6 +61,10 @@ package struct Phone: Equatable, Sendable {
     package let scale: Double
     /// Measured frames per second.
     package let rate: Double
+
+    package init(viewport: Size, scale: Double, rate: Double) {
+      (self.viewport, self.scale, self.rate) = (viewport, scale, rate)
+    }
   }
 
   /// The random ID that the page has chosen.
@@ -44,6 +74,10 @@ package struct Phone: Equatable, Sendable {
   package internal(set) var screen: Screen?
   /// Whether the phone receives changes now.
   package internal(set) var isConnected = false
+
+  package init(id: String, sign: Sign, screen: Screen? = nil, isConnected: Bool = false) {
+    (self.id, self.sign, self.screen, self.isConnected) = (id, sign, screen, isConnected)
+  }
 
   /// Whether a text is an ID: 8 to 32 letters in lower case and digits.
   static func isID(_ text: String) -> Bool {

@@ -77,9 +77,10 @@ struct PhoneBook {
     case .hello(let screen):
       entries[index].phone.screen = screen
       return .changed(entries[index].phone)
-    case .gesture(let gesture, let side, let recording):
+    case .gesture(let gesture, let side, var recording):
       guard !entries[index].gestures.contains(gesture) else { return nil }
       entries[index].gestures = entries[index].gestures.suffix(Self.remembered - 1) + [gesture]
+      entries[index].phone.sign.mark(&recording)
       return .gesture(recording, side: side, on: entries[index].phone)
     }
   }

@@ -121,7 +121,8 @@ final class Playground: CommandRunner {
       context, tuning, recordings, last: options.whereabouts?.video, folder: folder, host: host, revealer: revealer)
     measuredVideos = MeasuredVideoController(context, tuning, column)
     codeExport = CodeExportController(
-      context, tuning, folder: folder, host: host, revealer: revealer, assets: assets, readMask: AlphaMask.ifReadable)
+      context, tuning, folder: folder, host: host, revealer: revealer, assets: assets,
+      addGesture: { [history = recordings.history] in history.add($0) }, readMask: AlphaMask.ifReadable)
     screens = ScreensController(
       context, content, tuning, recent: options.whereabouts?.recentSceneFiles ?? [],
       showsFaults: options.kiosk == nil)
@@ -264,7 +265,8 @@ extension Playground {
         showChosen($0)
       },
       tuning.comparing, tuning.blind.feature, recordings.gesture, trials.feature, revealer.feature, videos.feature,
-      measuredVideos.feature, regions, tuning.editing, codeExport.feature, recordings.shelf, tuning.typing, clipboard,
+      measuredVideos.feature, regions, tuning.editing, codeExport.feature, recordings.shelf,
+      recordings.history.arrivals, tuning.typing, clipboard,
       look.feature, window.covers,
     ]
   }

@@ -2,6 +2,7 @@ import Drawing
 import Interface
 import ScrollEngine
 import Session
+import Share
 
 /// The shelf: the recent gestures as a row of small curves.
 package struct RecentGesturesRow: Equatable {
@@ -23,6 +24,8 @@ package struct RecentGesturesRow: Equatable {
     var sketch: GestureThumbnail
     /// Whether the gesture is in the library.
     var isKept: Bool
+    /// The phone on which the gesture was made; `nil` for one made here.
+    var phone: Phone.Sign?
   }
 
   /// The recent gestures, newest first.
@@ -61,7 +64,7 @@ package struct RecentGesturesRow: Equatable {
         x: frame.minX + Self.margin + Double(index) * Self.step, y: y, width: Self.box.width, height: Self.box.height)
       let (part, isOn) = (RecentGesturesPart.gesture(item.id), item.id == selected)
       return Control<ObserveControl>(
-        .shelf(part), .listItem(part.title), box,
+        .shelf(part), .listItem(item.phone.map { "\(part.title), \($0.name)" } ?? part.title), box,
         .drawn { Self.draw(item, isOn: isOn, in: $0, into: &$2) }, on: .shelf, radius: 8,
         border: isOn ? \.accent : nil, isOn: isOn, hitArea: box.inset(dx: -4, dy: -6))
     }
@@ -94,6 +97,9 @@ package struct RecentGesturesRow: Equatable {
       canvas.list.add(.polyline(coasting, width: stroke, isOn ? palette.accent : palette.text3.opacity(0.42)))
     }
     if held > 1 { canvas.list.add(.polyline(Array(points.prefix(held)), width: stroke, palette.text)) }
+    if let phone = item.phone {
+      canvas.list.disc(Point(x: box.minX + 8, y: box.maxY - 8), radius: 4, phone.color)
+    }
     if item.isKept {
       canvas.list.icon("star", size: 11, center: Point(x: box.maxX - 8, y: box.maxY - 8), palette.warn)
     }

@@ -1,13 +1,16 @@
 import Documents
 import FeatureSupport
+import Recording
 import Scenes
 import ScrollEngine
+import Session
 import Share
 import TestSupport
 import Testing
 import Tuning
 
 @testable import CodeExport
+@testable import Inspector
 @testable import Playground
 @testable import Tuner
 @testable import Workbench
@@ -27,7 +30,7 @@ import Tuning
   }
 
   private func address(of preview: PhonePreview) -> String? {
-    if case .serving(_, let address, _) = preview.state { address } else { nil }
+    if case .serving(_, let address, _, _) = preview.state { address } else { nil }
   }
 
   @Test func `without a network the reason is not hidden, and the page can be saved and is told with its size`() throws
@@ -67,8 +70,7 @@ import Tuning
     withExtendedLifetime(controller) {}
   }
 
-  @Test func `the button in the dialog serves the visible scene with A and B, and leaving the dialog ends that`() throws
-  {
+  @Test func `the button in the dialog serves the visible scene with A and B, and its button ends that`() throws {
     let user = try PlaygroundUser(.feed)
     let playground = user.playground
     let preview = PhonePreview(host: "127.0.0.1", wake: {}) { subject throws(DocumentError) in
@@ -107,8 +109,55 @@ import Tuning
     let both = RawClient.get(second).map { String(decoding: $0.body, as: UTF8.self) }
     #expect(both == "feed 111.0 222.0 Feed with iOS + 1 and iOS + 1")
     user.send(.key(.escape))
-    #expect(!dialog.isOpen && preview.state == .off)
+    #expect(!dialog.isOpen && preview.state.isActive)
+    controller.toggle()
+    dialog.run(.phone, at: user.clock.now)
+    #expect(preview.state == .off)
     _ = try eventually("end of the servers") { RawClient(first) == nil && RawClient(second) == nil ? true : nil }
+    withExtendedLifetime(controller) {}
+  }
+
+  @Test func `a phone has each change of the panel, also without the dialog, and its gesture is on the shelf`() throws {
+    let user = try PlaygroundUser(.feed)
+    let playground = user.playground
+    let preview = PhonePreview(host: "127.0.0.1", wake: {}) { _ in Self.page("") }
+    let controller = CodeExportController(
+      FeatureContext(
+        user.session, user.workbench, playground.states, playground.navigator, wake: {}, notify: { _ in }),
+      playground.codeExport.dialog, playground.tuning, revealer: FileRevealer(user.host, user.workbench, wake: {}),
+      phone: preview, page: SavedPage(wake: {}) { _ in Self.page("") }, addGesture: playground.recordings.history.add)
+    controller.toggle()
+    controller.dialog.run(.phone, at: user.clock.now)
+    try settle(preview)
+    let address = try #require(self.address(of: preview))
+    user.send(.key(.escape))
+    let (host, path) = (RawClient.host(address), "/" + (address.split(separator: "/").last ?? "") + "/phone0001")
+    let client = try #require(RawClient(address))
+    client.send("GET \(path) HTTP/1.1\r\nHost: \(host)\r\n\r\n")
+    #expect(client.read(until: "\r\n\r\n").hasPrefix("HTTP/1.1 200"))
+    #expect(client.read(until: "\n\n").contains("Orange phone"))
+    playground.tuning.panel.editor.commit(Tunables.feedThreshold.declaration, to: .number(111))
+    #expect(client.read(until: "\n\n").contains(#""values":[{"\#(Tunables.feedThreshold.declaration.key)":111}]"#))
+
+    try user.drag()
+    try user.settle()
+    let before = playground.column.shelf.items.count
+    let recording = try #require(user.session.currentGesture.recording)
+    let text = RecordingWriter.text(recording)
+    let body = JSON.object([
+      "kind": .string("gesture"), "id": .string("gesture1"), "side": .integer(0), "recording": .string(text),
+    ]).text
+    let sender = try #require(RawClient(address))
+    sender.send(
+      "POST \(path) HTTP/1.1\r\nHost: \(host)\r\nOrigin: http://\(host)\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
+        + body)
+    #expect(sender.readAnswer().head.hasPrefix("HTTP/1.1 204"))
+    _ = controller.feature.receive(user.clock.now)
+    try user.wait(until: "gesture") { playground.column.shelf.items.count > before }
+    let items = playground.column.shelf.items
+    #expect(items.count == before + 1 && items.first?.phone?.name == "Orange phone")
+    #expect(items.dropFirst().allSatisfy { $0.phone == nil })
+    preview.stop()
     withExtendedLifetime(controller) {}
   }
 }
