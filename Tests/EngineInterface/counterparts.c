@@ -181,12 +181,14 @@ static void ui_delegate(void) {
   near("the offset at rest", state.offset, 1300, 0);
   works(scrollengine_free(&list));
 
-  /* The same with motions. */
+  /* The same with motions, and with UIScrollView.DecelerationRate.fast. */
   works(scrollengine_fling("ios", 600, 100, 2 * 1000, 0, 3400, &fling));
   near("the target of a motion", fling.rest, 100 + 994.004668, 1e-5);
   works(scrollengine_spring(100, 1300, 2 * 1000, 0.57, 1, 0.1, &elsewhere));
   near("the velocity at the start", scrollengine_velocity(&elsewhere, 0), 2 * 1000, 1e-9);
   near("another target", elsewhere.rest, 1300, 0);
+  works(scrollengine_decay(0.99, 100, 2 * 1000, 0, 3400, &fling));
+  near("the target with the fast rate", fling.rest, 100 + 198.003333, 1e-5);
 }
 
 /* UISpringTimingParameters(mass: 1, stiffness: 100, damping: 16, initialVelocity: 12.5) over 120 pt.

@@ -39,6 +39,10 @@ fling(plain, 0);
 fling(asked, 0);
 assert.deepEqual(asked.target(), plain.target());
 
+// A failure without a view names the argument.
+assert.throws(() => engine.fling({ viewport: 600, velocity: NaN }), /the velocity is NaN/);
+assert.throws(() => engine.list({ width: 390, height: 0, length: 1 }), /the size of the viewport .* 1e12 points/);
+
 // Milliseconds are refused; a page that was hidden for an hour during a fling is not.
 assert.throws(() => fling(plain, 5000, 1000), /milliseconds/);
 fling(asked, 10);
