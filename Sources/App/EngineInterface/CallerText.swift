@@ -7,7 +7,9 @@ enum CallerText {
   static func read(_ start: UnsafePointer<UInt8>?, _ name: StaticString) throws(CallFailure) -> UnsafeBufferPointer<
     UInt8
   > {
-    guard let start else { throw .pointer(name) }
+    guard let start else {
+      throw CallFailure(.noPointer, name, " is NULL. Pass a text that ends with a NUL byte.")
+    }
     var count = 0
     while start[count] != 0 {
       count += 1

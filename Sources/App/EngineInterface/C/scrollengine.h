@@ -7,7 +7,8 @@
  *   scrollengine_view *list = NULL;
  *   scrollengine_make_list(SCROLLENGINE_Y, 390, 600, 2400, &list);
  *   scrollengine_touch(list, SCROLLENGINE_DOWN, 0.0, 1, 200, 500);
- *   scrollengine_touch(list, SCROLLENGINE_MOVE, 0.1, 1, 200, 200);
+ *   for (int step = 1; step <= 5; step++)
+ *     scrollengine_touch(list, SCROLLENGINE_MOVE, 0.02 * step, 1, 200, 500 - 60 * step);
  *   scrollengine_touch(list, SCROLLENGINE_UP, 0.1, 1, 200, 200);
  *   scrollengine_state state;
  *   int frame = 0;
@@ -20,7 +21,8 @@
  *
  * Units. Lengths, offsets and positions are in points; x grows to the right and y grows downwards from the top left
  * corner of the viewport. Offsets grow as content moves up or to the left. Velocities are in points per second of
- * offset. Times are in seconds on a clock of the caller's, from 0 to 9e9; the engine rounds them down to nanoseconds.
+ * offset. Times are in seconds on a clock of the caller's, from 0 to 9e9; the engine rounds them down to nanoseconds. A
+ * clock in milliseconds, such as SDL_GetTicks, must be divided by 1000: with milliseconds every fling is too slow to begin.
  *
  * Time. The time of a view never goes back: an event or an advance with an earlier time counts at the latest time so
  * far. An event that does not fit the ones before it, such as a move of a finger that is not down, has no effect and
@@ -179,7 +181,8 @@ typedef struct scrollengine_decision {
   int32_t is_beyond;        /* 1 if the release was beyond `mark`. */
 } scrollengine_decision;
 
-/* A motion along one axis, as a function of the seconds since its start. Only the first two members are for callers. */
+/* A motion along one axis, as a function of the seconds since its start. Only the first two members are for callers, but
+ * the functions write all of them. */
 typedef struct scrollengine_motion {
   double rest_time;          /* The seconds from the start until rest. */
   double rest;               /* The position at rest. */
@@ -261,7 +264,7 @@ int scrollengine_free(scrollengine_view **view);
 int scrollengine_set_preset(scrollengine_view *view, const char *name);
 
 /* Sets the tunable `key`, such as "fling.decelerationRate", to a number in its unit, or a flag, such as
- * "motion.reduced", to 1 or 0. Keys and values are those of a tuning file of Scrollwork. */
+ * "motion.reduced", to 1 or 0. `scrollwork tuning list`, of the program of that name, explains each tunable. */
 int scrollengine_set_number(scrollengine_view *view, const char *key, double value);
 
 /* Sets the tunable `key`, such as "fling.model", to one of its words, such as "spline". */
@@ -275,7 +278,9 @@ int scrollengine_get_tunable(scrollengine_view *view, size_t index, scrollengine
  *
  * Positions `x` and `y` and changes are -1e12 to 1e12 points. */
 
-/* Handles a finger, or the main button of a mouse, by its number `finger`. */
+/* Handles a finger, or the main button of a mouse, by its number `finger`, any number that no other finger has meanwhile.
+ * A drag begins once it has moved by the tunable "gesture.slop", 10 points with "ios", and those points are no part of
+ * the drag. */
 int scrollengine_touch(scrollengine_view *view, int phase, double time, int finger, double x, double y);
 
 /* Handles a drag that the caller's toolkit has recognized, instead of scrollengine_touch: SCROLLENGINE_DOWN stops the
@@ -285,13 +290,13 @@ int scrollengine_touch(scrollengine_view *view, int phase, double time, int fing
 int scrollengine_drag(scrollengine_view *view, int phase, double time, double dx, double dy, double vx, double vy);
 
 /* Handles a turn of a mouse wheel, in notches, which may be fractional: `notches_y` > 0 turns away from the user and
- * lowers the offset, `notches_x` > 0 turns to the right and raises it. */
+ * lowers the offset, `notches_x` > 0 turns to the right and raises it. `x` and `y` are the place of the pointer. */
 int scrollengine_wheel(scrollengine_view *view, double time, double notches_x, double notches_y, double x, double y);
 
 /* Handles a scroll event of a touchpad, which requests a change of the offset by `dx` and `dy` points. */
 int scrollengine_touchpad(scrollengine_view *view, int phase, double time, double dx, double dy, double x, double y);
 
-/* Handles a key that is pressed or repeats. */
+/* Handles a key that is pressed or repeats. During a drag, keys have no effect. */
 int scrollengine_key(scrollengine_view *view, double time, int key);
 
 /* Advances the view to a time, usually that at which the next frame is shown. */
@@ -380,7 +385,8 @@ int scrollengine_set_cards(scrollengine_view *view, size_t count, const double *
  * for it; its position and velocity at that time are the start of the next one. */
 
 /* Makes the motion of content that is released at `position`, by the rules of a preset: a fling between `lower` and
- * `upper`, its bounce at an end, or its return from beyond one. An end may be -INFINITY or INFINITY; then `rest` is
+ * `upper`, its bounce at an end, or its return from beyond one. Content of 3000 points in a viewport of 600 has the range
+ * 0 to 2400. An end may be -INFINITY or INFINITY; then `rest` is
  * the offset to which the release is projected. As in a view, a velocity below the least one of the preset counts as 0,
  * and one above the highest as that. */
 int scrollengine_fling(const char *preset, double viewport, double position, double velocity, double lower,
@@ -405,8 +411,8 @@ int scrollengine_snap(const char *preset, double viewport, double position, doub
 int scrollengine_spring(double position, double target, double velocity, double response, double damping_ratio,
                         double rest_distance, scrollengine_motion *motion);
 
-/* Makes the motion of a glide that a program requests. One that starts at rest covers 99 % of its way within `duration`
- * seconds, 0.001 to 1000, and takes about as long as that half again until it rests. It never passes its target. */
+/* Makes the motion of a glide that a program requests. From rest it covers 99 % of its way in `duration` seconds, 0.001 to
+ * 1000, and rests after about 1.6 times as long. It never passes its target. */
 int scrollengine_glide(double position, double target, double velocity, double duration, scrollengine_motion *motion);
 
 /* Returns the position of a motion `time` seconds after its start: `rest` from `rest_time` on, exactly. Any time is

@@ -25,7 +25,13 @@ public func setNumber(_ view: UnsafeMutableRawPointer?, _ key: UnsafePointer<UIn
       case .flag: value == 0 || value == 1
       case .choice: false
       }
-    guard isAccepted else { throw .refusal(of: tunable) }
+    let reason: StaticString =
+      switch tunable.kind {
+      case .number: " does not accept this number. scrollengine_get_tunable states its range."
+      case .flag: " is a flag. Set it to 1 or 0."
+      case .choice: " has words. Set it with scrollengine_set_word; scrollengine_get_tunable lists them."
+      }
+    guard isAccepted else { throw .refusal(of: tunable, reason) }
     view.set(tunable, value)
   }
 }
@@ -43,7 +49,11 @@ public func setWord(
       if other.withBytes({ word.matches($0) }) == true { return view.set(tunable, Double(index)) }
       index += 1
     }
-    throw .refusal(of: tunable)
+    throw .refusal(
+      of: tunable,
+      tunable.kind == .choice
+        ? " does not have this word. scrollengine_get_tunable lists its words."
+        : " has no words. Set it with scrollengine_set_number.")
   }
 }
 
@@ -109,10 +119,8 @@ extension Tunable {
 }
 
 extension CallFailure {
-  fileprivate static func refusal(of tunable: Tunable) -> CallFailure {
-    CallFailure(
-      .refusedValue, tunable.key,
-      " does not accept this value. scrollengine_get_tunable states its range or its words.")
+  fileprivate static func refusal(of tunable: Tunable, _ reason: StaticString) -> CallFailure {
+    CallFailure(.refusedValue, tunable.key, reason)
   }
 
   static var unknownPreset: CallFailure {

@@ -24,7 +24,7 @@ enum ViewHandles {
   static func make(
     _ place: UnsafeMutablePointer<Handle?>?, _ body: () throws(CallFailure) -> EngineView
   ) -> Int32 {
-    guard let place else { return LastFailure.record(.pointer("The place for the view")) }
+    guard let place else { return LastFailure.record(.pointer("view")) }
     place.pointee = nil
     do throws(CallFailure) {
       place.pointee = Unmanaged<EngineView>.passRetained(try body()).toOpaque()

@@ -171,7 +171,13 @@ class EngineView {
 
   func scroll(part: Int, to offset: Double) throws(CallFailure) { throw unsupported }
   func jump(part: Int, to offset: Double) throws(CallFailure) { throw unsupported }
-  func go(part: Int, to place: Int, animated: Bool) throws(CallFailure) { throw unsupported }
+  func go(part: Int, to place: Int, animated: Bool) throws(CallFailure) {
+    throw kind == .photo
+      ? unsupported
+      : CallFailure(
+        .wrongKind, "A list, or a part of a line without detents, has no places to go to. ",
+        "scrollengine_scroll_to moves it to an offset.")
+  }
   func setTarget(of part: Int, to offset: Double) throws(CallFailure) { throw unsupported }
   /// Adds content before the visible part; negative to remove some.
   func addContent(_ length: Double, before part: Int) throws(CallFailure) { throw unsupported }
