@@ -160,6 +160,12 @@ struct PhoneLinkTests {
     #expect(try request(server, "POST", fields: ["Content-Length: 99"]).status == "")
   }
 
+  @Test func `more messages at once than have room are told to come again`() throws {
+    var limits = PageServer.Limits()
+    limits.messages = 0
+    #expect(try request(server(limits: limits), "POST", fields: ["Content-Length: 9"]).status == "503")
+  }
+
   @Test func `who is no page of the server is refused, and so is what is no message`() throws {
     let desk = Desk()
     let server = try server(desk)

@@ -82,6 +82,8 @@ struct PageConnection {
 
   /// The phone that receives messages on this connection; `nil` if it is no stream.
   var streamPhone: String? { if case .streaming(let phone) = phase { phone } else { nil } }
+  /// Whether a phone sends a message.
+  var isReceiving: Bool { if case .receiving = phase { true } else { false } }
   /// Whether the client waits for nothing that was answered so far.
   var isDrained: Bool { sent == answer.count }
   /// Whether the client receives something or is ready to.

@@ -35,6 +35,8 @@ package final class PageServer: Sendable {
     /// Maximum number of open connections. One more replaces the one that has made no progress for the longest time, so
     /// that many idle clients do not keep a phone out.
     var connections = 128
+    /// Maximum number of messages that come at the same time: two of each phone, so that they need at most 64 MB.
+    var messages = 2 * PhoneBook.most
     /// Time for the head of a request. Browsers send it with the connection.
     var reading = Duration.seconds(10)
     /// Time for the message of a phone, once its head has come. Enough for the longest one at 1.5 Mbit/s.

@@ -100,7 +100,10 @@ struct PageServerLoop {
 
   private mutating func take(_ step: PageConnection.Step, of index: Int, at time: ContinuousClock.Instant) {
     switch step {
-    case .waits: break
+    case .waits:
+      guard connections[index].isReceiving, connections.count(where: \.isReceiving) > limits.messages else { return }
+      let answer = PageAnswer.answer("503 Service Unavailable", "Other phones are sending. Try again.")
+      take(connections[index].answer(answer, page, at: time), of: index, at: time)
     case .visited: lastVisit = time
     case .joins(let phone): join(phone, on: index, at: time)
     case .posted(let phone, let body):
