@@ -37,9 +37,10 @@ function startLink(scene) {
   let stream = null;
   let alarm = 0;
   let isSending = false;
+  let patient = new AbortController();
   let wanted = null;
   let side = null;
-  const link = { state: "gone", name: "", applied: 0, sent: 0, waiting: () => waiting.length };
+  const link = { state: "gone", name: "", applied: 0, newest: "", sent: 0, waiting: () => waiting.length };
 
   /** Shows the state of the link: "open", "gone" until the desk is found again, or "ended". */
   function show(state) {
@@ -51,8 +52,9 @@ function startLink(scene) {
       : (state === "ended" ? "The desk is closed" : "The desk is gone") + (waiting.length > 0 ? `; ${count}` : "");
   }
 
-  /** Sends a message, and returns the answer. */
-  const post = (message) => fetch(address(), { method: "POST", body: JSON.stringify(message), cache: "no-store" });
+  /** Sends a message, and returns the answer. A message to a desk that is lost meanwhile is given up. */
+  const post = (message) => fetch(
+    address(), { method: "POST", body: JSON.stringify(message), cache: "no-store", signal: patient.signal });
 
   /** Returns the screen as the desk wants to know it, with the frames per second of the next few. */
   async function screen() {
@@ -88,6 +90,8 @@ function startLink(scene) {
     stream?.close();
     stream = null;
     clearTimeout(alarm);
+    patient.abort();
+    patient = new AbortController();
     show(state);
   }
 
@@ -151,7 +155,8 @@ function startLink(scene) {
   /** Applies the newest tunings. The scene has reached the time of a frame, so that a replay finds them there. */
   link.beforeFrame = () => {
     if (!wanted) return;
-    scene.tune(JSON.stringify(wanted.values));
+    link.newest = JSON.stringify(wanted.values);
+    scene.tune(link.newest);
     if (wanted.side !== undefined && wanted.side !== side) scene.use(wanted.side);
     side = wanted.side ?? side;
     link.applied += 1;
@@ -167,7 +172,14 @@ function startLink(scene) {
     }
   };
 
-  addEventListener("online", () => { if (link.state === "gone") { clearTimeout(alarm); open(); } });
+  // A phone that wakes, or has a network again, need not wait.
+  for (const name of ["online", "visibilitychange"]) {
+    addEventListener(name, () => {
+      if (link.state !== "gone" || document.hidden) return;
+      close("gone");
+      open();
+    });
+  }
   scene.gather();
   notice.hidden = false;
   open();

@@ -4,8 +4,8 @@ import Tuning
 
 /// The gestures of a page as recordings, each from the first input at rest until everything rests again.
 struct GestureGathering {
-  /// Maximum number of events of a gesture that is kept: what a desk accepts as one message.
-  private static let mostEvents = 50_000
+  /// Maximum number of events of a gesture that is kept: as many as a desk accepts in one message, of 100 bytes each.
+  private static let mostEvents = 30_000
 
   /// The gesture in progress; `nil` while nothing happens.
   private var recorder: Recorder?
