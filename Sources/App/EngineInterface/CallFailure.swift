@@ -101,6 +101,14 @@ enum ArgumentCheck {
     }
   }
 
+  /// Checks the length of a viewport along an axis.
+  static func viewport(_ length: Double) throws(CallFailure) {
+    try finite(length, "the length of the viewport")
+    guard length >= shortest, length <= longest else {
+      throw .range("the length of the viewport", "1e-6 to 1e12 points")
+    }
+  }
+
   /// Checks a side of a photograph, which may be empty.
   static func side(_ value: Double, _ name: StaticString) throws(CallFailure) {
     try finite(value, name)

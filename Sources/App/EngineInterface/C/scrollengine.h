@@ -318,7 +318,8 @@ const char *scrollengine_error_text(const scrollengine_view *view, int code);
 
 /* Scrolling -----------------------------------------------------------------------------------------------------------
  *
- * These functions act at the latest time of the view. */
+ * These functions act at the latest time of the view. A program that draws no frames while nothing moves advances the view
+ * to the present first, since a glide that starts in the past may be over. */
 
 /* Moves a part of a list or a line to an offset, within its range; pages turn to the page nearest to it. It glides, or
  * jumps if `animated` is 0; a drag goes on from there. Cards and photographs do not have it. */

@@ -183,7 +183,7 @@ public func makeFling(
 ) -> Int32 {
   store(motion, "motion") { () throws(CallFailure) -> MotionValue in
     let preset = try Preset.number(preset)
-    try ArgumentCheck.viewport(viewport, viewport)
+    try ArgumentCheck.viewport(viewport)
     try checkStart(position, velocity)
     try checkRange(lower, upper)
     let rules = Preset.rules(preset, viewport: viewport)
@@ -266,7 +266,7 @@ public func makeSnap(
 ) -> Int32 {
   store(motion, "motion") { () throws(CallFailure) -> MotionValue in
     let preset = try Preset.number(preset)
-    try ArgumentCheck.viewport(viewport, viewport)
+    try ArgumentCheck.viewport(viewport)
     try checkStart(position, velocity)
     try ArgumentCheck.offset(start, "the start")
     let listed = try Numbers.detents(detents, count)
@@ -326,7 +326,7 @@ public func pull(
 
 private func rubberBand(_ preset: UnsafePointer<UInt8>?, _ viewport: Double) throws(CallFailure) -> RubberBand {
   let preset = try Preset.number(preset)
-  try ArgumentCheck.viewport(viewport, viewport)
+  try ArgumentCheck.viewport(viewport)
   return Preset.rules(preset, viewport: viewport).rubberBand
 }
 

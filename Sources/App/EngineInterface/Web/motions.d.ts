@@ -13,7 +13,7 @@ export declare class ScrollEngineError extends Error {
 }
 
 /** A module: its address, its bytes, the compiled module, or the response of a fetch. */
-export type Source = URL | ArrayBuffer | ArrayBufferView | WebAssembly.Module | Response | Promise<Response>;
+export type Source = URL | string | ArrayBuffer | ArrayBufferView | WebAssembly.Module | Response | Promise<Response>;
 
 /** Loads the motions from motions.wasm beside the loader, or from another place. */
 export declare function load(source?: Source): Promise<Motions>;

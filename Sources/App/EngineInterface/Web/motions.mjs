@@ -13,6 +13,20 @@ export class ScrollEngineError extends Error {
   }
 }
 
+/** Throws an error unless the options of a function have all that it needs, and nothing that it does not know. */
+export function check(name, options, needed, known = []) {
+  const list = [...needed, ...known].join(", ");
+  if (typeof options !== "object" || options === null) throw new TypeError(`${name} needs an object with ${list}.`);
+  for (const option of needed) {
+    if (options[option] === undefined) throw new TypeError(`${name} needs "${option}"; its options are ${list}.`);
+  }
+  for (const option of Object.keys(options)) {
+    if (!needed.includes(option) && !known.includes(option)) {
+      throw new TypeError(`${name} has no option "${option}"; its options are ${list}.`);
+    }
+  }
+}
+
 /** Loads the motions from the module beside this file, or from another place. */
 export async function load(source = new URL("motions.wasm", import.meta.url)) {
   return new Motions(await instantiate(source));
@@ -20,6 +34,7 @@ export async function load(source = new URL("motions.wasm", import.meta.url)) {
 
 /** Makes an instance of a module from its address, its bytes, a response of fetch, or the compiled module. */
 export async function instantiate(source) {
+  if (typeof source === "string") source = new URL(source, globalThis.location?.href ?? import.meta.url);
   const code = await (source instanceof URL ? read(source) : source);
   if (code instanceof WebAssembly.Module) return WebAssembly.instantiate(code, {});
   const isResponse = typeof Response !== "undefined" && code instanceof Response;
@@ -43,17 +58,23 @@ export class Motions {
     this.decoder = new TextDecoder();
   }
 
-  fling({ preset = "ios", viewport, position = 0, velocity, lower = -Infinity, upper = Infinity }) {
+  fling(options) {
+    check("fling", options, ["viewport", "velocity"], ["preset", "position", "lower", "upper"]);
+    const { preset = "ios", viewport, position = 0, velocity, lower = -Infinity, upper = Infinity } = options;
     return this.motion((at) =>
       this.withText(preset, (name) =>
         this.wasm.scrollengine_fling(name, viewport, position, velocity, lower, upper, at)));
   }
 
-  decay({ rate = 0.998, position = 0, velocity, lower = -Infinity, upper = Infinity }) {
+  decay(options) {
+    check("decay", options, ["velocity"], ["rate", "position", "lower", "upper"]);
+    const { rate = 0.998, position = 0, velocity, lower = -Infinity, upper = Infinity } = options;
     return this.motion((at) => this.wasm.scrollengine_decay(rate, position, velocity, lower, upper, at));
   }
 
-  snap({ preset = "ios", viewport, position, velocity = 0, start = position, detents }) {
+  snap(options) {
+    check("snap", options, ["viewport", "position", "detents"], ["preset", "velocity", "start"]);
+    const { preset = "ios", viewport, position, velocity = 0, start = position, detents } = options;
     const chosen = this.allocate(4);
     try {
       const motion = this.motion((at) =>
@@ -67,19 +88,25 @@ export class Motions {
     }
   }
 
-  spring({ position = 0, target, velocity = 0, response, dampingRatio = 1, restDistance = 0.1 }) {
+  spring(options) {
+    check("spring", options, ["target", "response"], ["position", "velocity", "dampingRatio", "restDistance"]);
+    const { position = 0, target, velocity = 0, response, dampingRatio = 1, restDistance = 0.1 } = options;
     return this.motion((at) =>
       this.wasm.scrollengine_spring(position, target, velocity, response, dampingRatio, restDistance, at));
   }
 
-  glide({ position = 0, target, velocity = 0, duration = 0.2 }) {
+  glide(options) {
+    check("glide", options, ["target"], ["position", "velocity", "duration"]);
+    const { position = 0, target, velocity = 0, duration = 0.2 } = options;
     return this.motion((at) => this.wasm.scrollengine_glide(position, target, velocity, duration, at));
   }
 
-  stretch(pull, { preset = "ios", viewport }) { return this.distance("stretch", preset, viewport, pull); }
-  pull(shown, { preset = "ios", viewport }) { return this.distance("pull", preset, viewport, shown); }
+  stretch(pull, options) { return this.distance("stretch", options, pull); }
+  pull(shown, options) { return this.distance("pull", options, shown); }
 
-  distance(name, preset, viewport, distance) {
+  distance(name, options, distance) {
+    check(name, options, ["viewport"], ["preset"]);
+    const { preset = "ios", viewport } = options;
     return this.withNumbers([0], (at) => {
       this.check(this.withText(preset, (text) => this.wasm[`scrollengine_${name}`](text, viewport, distance, at)));
       return new DataView(this.wasm.memory.buffer).getFloat64(at, true);

@@ -141,8 +141,9 @@ export declare class View {
    */
   drag(phase: Touch, time: number, step?: { dx?: number; dy?: number; vx?: number; vy?: number }): void;
   /**
-   * Chooses where a part comes to rest: called in `touch` and `drag` with each part that a release moves, before it moves.
-   * Returns another offset than `target` to go there, as with `setTarget`.
+   * Chooses where a part of a list or a line comes to rest: called in `touch` and `drag` with each part that a release
+   * moves, before it moves. Returns another offset than `target` to go there, as with `setTarget`. Pages, cards and
+   * photographs do not call it; their tunables decide.
    */
   onRelease: ((release: { part: number; offset: number; velocity: number; target: number }) => number | undefined) | null;
   /** Handles a turn of a wheel in notches: y > 0 turns away from the user. */
@@ -179,12 +180,15 @@ export declare class View {
   /** Returns why the last gesture moved as it did, with the claim of a part. */
   decision(part?: number): Decision;
 
-  /** Moves a part to an offset, by a glide unless `animated` is false. */
-  scrollTo(offset: number, options?: { part?: number; animated?: boolean }): void;
-  /** Goes to a detent, a page or a card. */
-  goTo(place: number, options?: { part?: number; animated?: boolean }): void;
-  /** Zooms a photograph so that the point of it at a position stays in place. */
-  zoomTo(scale: number, x: number, y: number): void;
+  /**
+   * Moves a part to an offset, by a glide unless `animated` is false. The glide starts at `time`, by default the latest
+   * time of the view: a page that asks for no frames while nothing moves must pass it, or the glide is over at once.
+   */
+  scrollTo(offset: number, options?: { part?: number; animated?: boolean; time?: number }): void;
+  /** Goes to a detent, a page or a card, from `time` on as with `scrollTo`. A list has none. */
+  goTo(place: number, options?: { part?: number; animated?: boolean; time?: number }): void;
+  /** Zooms a photograph so that the point of it at a position stays in place, from `time` on as with `scrollTo`. */
+  zoomTo(scale: number, x: number, y: number, options?: { time?: number }): void;
   /** Changes the size of the viewport and the pixels per point of the display. */
   setViewport(width: number, height: number, density?: number): void;
   /** Tells that content was added before the visible part, or removed. What is visible stays in place and moves on. */

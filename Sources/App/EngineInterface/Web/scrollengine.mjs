@@ -1,7 +1,7 @@
 // The scroll engine of Scrollwork for JavaScript: a thin layer over scrollengine.wasm that converts texts and arrays,
 // frees memory, and throws an error where a function of scrollengine.h returns a code. scrollengine.d.ts describes it.
 
-import { instantiate, Motions, ScrollEngineError } from "./motions.mjs";
+import { check, instantiate, Motions, ScrollEngineError } from "./motions.mjs";
 
 export { Motion, ScrollEngineError, Tracker } from "./motions.mjs";
 
@@ -22,6 +22,13 @@ const activities = ["idle", "hold", "drag", "ballistic", "driven"];
 const kinds = ["list", "sheet", "header", "pages", "cards", "photo"];
 const [outOfRange, unknownName] = [4, 5];
 
+/** Throws an error unless a number is one of a table of constants. */
+function checkConstant(table, name, value) {
+  if (Object.values(table).includes(value)) return;
+  const words = Object.keys(table).map((word) => `${name}.${word}`).join(", ");
+  throw new TypeError(`${JSON.stringify(value)} is no constant of ${name}; expected ${words}.`);
+}
+
 /** Frees the memory of a view. */
 function release({ engine, handle }) {
   engine.withCounts([handle], (place) => engine.wasm.scrollengine_free(place));
@@ -36,11 +43,18 @@ export async function load(source = new URL("scrollengine.wasm", import.meta.url
 
 /** The engine in its memory, which makes views and motions. */
 export class Engine extends Motions {
-  list({ axis = Axis.y, width, height, length }) {
+  list(options) {
+    check("list", options, ["width", "height", "length"], ["axis"]);
+    const { axis = Axis.y, width, height, length } = options;
+    checkConstant(Axis, "Axis", axis);
     return this.make((view) => this.wasm.scrollengine_make_list(axis, width, height, length, view));
   }
 
-  line({ style = Style.sheet, axis = Axis.y, width, height, links }) {
+  line(options) {
+    check("line", options, ["width", "height", "links"], ["style", "axis"]);
+    const { style = Style.sheet, axis = Axis.y, width, height, links } = options;
+    checkConstant(Style, "Style", style);
+    checkConstant(Axis, "Axis", axis);
     const ranges = links.flatMap(({ range }) => range);
     const detents = links.flatMap((link) => link.detents ?? []);
     const counts = links.map((link) => link.detents?.length ?? 0);
@@ -52,28 +66,39 @@ export class Engine extends Motions {
               style, axis, width, height, links.length, rangesAt, countsAt, detentsAt, view)))));
   }
 
-  sheet({ width, height, tops, header = 0, length }) {
+  sheet(options) {
+    check("sheet", options, ["width", "height", "tops", "length"], ["header"]);
+    const { width, height, tops, header = 0, length } = options;
     return this.make((view) =>
       this.withNumbers(tops, (at) =>
         this.wasm.scrollengine_make_sheet(width, height, tops.length, at, header, length, view)));
   }
 
-  header({ width, height, header, snaps = false, length }) {
+  header(options) {
+    check("header", options, ["width", "height", "header", "length"], ["snaps"]);
+    const { width, height, header, snaps = false, length } = options;
     return this.make((view) =>
       this.wasm.scrollengine_make_header(width, height, header, snaps ? 1 : 0, length, view));
   }
 
-  pages({ axis = Axis.x, width, height, gap = 0, count, page = 0 }) {
+  pages(options) {
+    check("pages", options, ["width", "height", "count"], ["axis", "gap", "page"]);
+    const { axis = Axis.x, width, height, gap = 0, count, page = 0 } = options;
+    checkConstant(Axis, "Axis", axis);
     return this.make((view) => this.wasm.scrollengine_make_pages(axis, width, height, gap, count, page, view));
   }
 
-  cards({ width, height, heights }) {
+  cards(options) {
+    check("cards", options, ["width", "height", "heights"]);
+    const { width, height, heights } = options;
     return this.make((view) =>
       this.withNumbers(heights, (at) =>
         this.wasm.scrollengine_make_cards(width, height, heights.length, at, 0, 0, view)));
   }
 
-  photo({ width, height, photoWidth, photoHeight }) {
+  photo(options) {
+    check("photo", options, ["width", "height", "photoWidth", "photoHeight"]);
+    const { width, height, photoWidth, photoHeight } = options;
     return this.make((view) => this.wasm.scrollengine_make_photo(width, height, photoWidth, photoHeight, view));
   }
 
@@ -107,6 +132,7 @@ export class View {
     this.onRelease = null;
     this.latest = 0;
     this.longSteps = 0;
+    this.stepsBack = 0;
     forgotten?.register(this, { engine, handle }, this);
   }
 
@@ -119,21 +145,25 @@ export class View {
   }
 
   touch(phase, time, finger, x, y) {
+    checkConstant(Touch, "Touch", phase);
     this.checkClock(time);
     this.call("touch", phase, time, finger, x, y);
     if (phase === Touch.up) this.retarget();
   }
 
   drag(phase, time, { dx = 0, dy = 0, vx = 0, vy = 0 } = {}) {
+    checkConstant(Touch, "Touch", phase);
+    this.checkClock(time);
     this.call("drag", phase, time, dx, dy, vx, vy);
     if (phase === Touch.up) this.retarget();
   }
 
-  /** Asks the program where a release goes. */
+  /** Asks the program where a release of a list or a line goes. */
   retarget() {
     if (this.onRelease === null) return;
-    const states = Array.from({ length: this.part().parts }, (_, part) => this.part(part));
-    if (states[0].activity !== "ballistic") return;
+    const { kind, activity, parts } = this.part();
+    if (activity !== "ballistic" || !["list", "sheet", "header"].includes(kind)) return;
+    const states = Array.from({ length: parts }, (_, part) => this.part(part));
     states.forEach(({ offset, velocity }, part) => {
       const target = this.target(part).offset;
       if (target === offset && velocity === 0) return;
@@ -144,12 +174,20 @@ export class View {
 
   /**
    * Throws an error for times that are milliseconds: three steps in a row of more than a second, while something moves or a
-   * finger is down. A page that was hidden makes one.
+   * finger is down. A page that was hidden makes one. Three times that are more than a second behind others are of
+   * another clock.
    */
   checkClock(time) {
     const isLong = time - this.latest > 1 && this.part().activity !== "idle";
+    if (time < this.latest - 1) this.stepsBack += 1;
     this.latest = Math.max(this.latest, time);
     this.longSteps = isLong ? this.longSteps + 1 : 0;
+    if (this.stepsBack >= 3) {
+      this.stepsBack = 0;
+      throw new ScrollEngineError(
+        outOfRange, `The time ${time} is before ${this.latest}, so they may be of two clocks, or one of them milliseconds. `
+          + "Pass seconds of one clock, such as event.timeStamp / 1000 and the time of requestAnimationFrame / 1000.");
+    }
     if (this.longSteps < 3) return;
     this.longSteps = 0;
     throw new ScrollEngineError(
@@ -157,9 +195,20 @@ export class View {
         + "performance.now() / 1000.");
   }
 
-  wheel(time, notchesX, notchesY, x, y) { this.call("wheel", time, notchesX, notchesY, x, y); }
-  touchpad(phase, time, dx, dy, x, y) { this.call("touchpad", phase, time, dx, dy, x, y); }
-  key(time, key) { this.call("key", time, key); }
+  wheel(time, notchesX, notchesY, x, y) {
+    this.checkClock(time);
+    this.call("wheel", time, notchesX, notchesY, x, y);
+  }
+  touchpad(phase, time, dx, dy, x, y) {
+    checkConstant(Phase, "Phase", phase);
+    this.checkClock(time);
+    this.call("touchpad", phase, time, dx, dy, x, y);
+  }
+  key(time, key) {
+    checkConstant(Key, "Key", key);
+    this.checkClock(time);
+    this.call("key", time, key);
+  }
   advance(time) {
     this.checkClock(time);
     this.call("advance", time);
@@ -231,9 +280,22 @@ export class View {
     };
   }
 
-  scrollTo(offset, { part = 0, animated = true } = {}) { this.call("scroll_to", part, offset, animated ? 1 : 0); }
-  goTo(place, { part = 0, animated = true } = {}) { this.call("go_to", part, place, animated ? 1 : 0); }
-  zoomTo(scale, x, y) { this.call("zoom_to", scale, x, y); }
+  scrollTo(offset, { part = 0, animated = true, time } = {}) {
+    this.reach(time);
+    this.call("scroll_to", part, offset, animated ? 1 : 0);
+  }
+  goTo(place, { part = 0, animated = true, time } = {}) {
+    this.reach(time);
+    this.call("go_to", part, place, animated ? 1 : 0);
+  }
+  zoomTo(scale, x, y, { time } = {}) {
+    this.reach(time);
+    this.call("zoom_to", scale, x, y);
+  }
+
+  /** Advances to the time of a request. Without one, the request counts at the latest time so far. */
+  reach(time) { if (time !== undefined) this.advance(time); }
+
   setViewport(width, height, density = 1) { this.call("set_viewport", width, height, density); }
   shift(length, { part = 0 } = {}) { this.call("shift", part, length); }
   setOvershoot(below, above, { part = 0 } = {}) { this.call("set_overshoot", part, below, above); }
