@@ -239,7 +239,7 @@ let package = Package(
       tests(
         "InputLogs",
         ["InputLogs", "Fit", "Scenes", "Recording", "Tuning", "ScrollEngine", "Assets", "Documents", "TestSupport"]),
-      tests("Share", ["Share", "Recording", "Tuning", "ScrollEngine", "Documents", "TestSupport"]),
+      tests("Share", ["Share", "Recording", "Tuning", "ScrollEngine", "Assets", "Documents", "TestSupport"]),
       tests("KioskLog", ["KioskLog", "Documents", "KioskLogKeeper", "TestSupport"]),
       // A process that writes a kiosk's log until it is killed.
       .executableTarget(

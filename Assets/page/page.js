@@ -136,6 +136,19 @@ function pictureWorker() {
     return bytes;
   }
 
+  /** Returns the bytes of a file in the page, of which each character has seven bits. */
+  function bytesOfFile(text) {
+    const bytes = new Uint8Array(Math.floor(text.length * 7 / 8));
+    for (let at = 0, end = 0, held = 0, count = 0; at < text.length; at++) {
+      held = held << 7 & 0x3FFF | text.charCodeAt(at) & 127;
+      count += 7;
+      if (count < 8) continue;
+      count -= 8;
+      bytes[end++] = held >> count;
+    }
+    return bytes;
+  }
+
   /** Unpacks or packs bytes with a stream of the browser. */
   async function through(stream, bytes) {
     const result = new Response(new Blob([bytes]).stream().pipeThrough(stream));
@@ -144,7 +157,13 @@ function pictureWorker() {
 
   const files = new Map();
   for (const element of document.querySelectorAll("script[data-file]")) {
-    files.set(element.dataset.file, bytesOf(element.textContent));
+    const bytes = bytesOfFile(element.textContent);
+    const content = "packed" in element.dataset ? unpacked(bytes) : bytes;
+    const parts = element.dataset.parts?.trim().split(/\s+/) ?? [];
+    for (let start = 0, k = 0; k < parts.length; k += 2) {
+      files.set(`${element.dataset.file}/${parts[k + 1]}`, content.slice(start, (start += Number(parts[k]))));
+    }
+    if (parts.length === 0) files.set(element.dataset.file, content);
     element.remove();
   }
 
@@ -215,9 +234,8 @@ function pictureWorker() {
   const memory = () => new Uint8Array(engine.memory.buffer);
   const textAt = (start, length) => decoder.decode(memory().slice(start, start + length));
   const pictures = new Map();
-  const compiled = await WebAssembly.compile(
-    await through(new DecompressionStream("gzip"), files.get("scenes.wasm.gz")));
-  files.delete("scenes.wasm.gz");
+  const compiled = await WebAssembly.compile(files.get("scenes.wasm"));
+  files.delete("scenes.wasm");
   let scale = Math.min(4, Math.max(1, devicePixelRatio || 1));
   const instance = await WebAssembly.instantiate(compiled, {
     env: {

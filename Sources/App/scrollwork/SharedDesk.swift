@@ -31,7 +31,7 @@ struct SharedSubject: Sendable {
     return try SharedPage(
       scene: file?.path ?? scene.rawValue, tuning: sides[0].tuning, against: sides.dropFirst().first?.tuning,
       direction: direction, names: Set(names).count == names.count ? names : [], isLinked: isLinked, assets: assets,
-      readMask: AlphaMask.ifReadable)
+      readMask: AlphaMask.ifReadable, reducePhoto: JPEG.reduced)
   }
 }
 

@@ -30,15 +30,17 @@ package final class CodeExportController: CodeExportDialogOwner {
   /// - Parameters:
   ///   - addGesture: Takes a gesture that a phone has made.
   ///   - readMask: Returns the opaque parts of an overlay's picture.
+  ///   - reducePhoto: Returns a photograph that covers a size in pixels as a smaller JPEG.
   package convenience init(
     _ context: FeatureContext, _ tuning: TuningController, folder: OutputFolder, host: any WorkbenchHost,
     revealer: FileRevealer, assets: Assets, addGesture: @escaping (GestureRecording) -> Void,
-    readMask: @escaping @Sendable (_ path: String, _ size: Size) -> AlphaMask?
+    readMask: @escaping @Sendable (_ path: String, _ size: Size) -> AlphaMask?,
+    reducePhoto: @escaping @Sendable (_ path: String, _ size: Size, _ covered: Size) -> [UInt8]?
   ) {
     let make: @Sendable (PhonePageContent) throws(DocumentError) -> SharedPage = { subject throws(DocumentError) in
       try SharedPage(
         scene: subject.scene, tuning: subject.tuning, against: subject.against, names: subject.names,
-        isLinked: subject.isLinked, assets: assets.root, readMask: readMask)
+        isLinked: subject.isLinked, assets: assets.root, readMask: readMask, reducePhoto: reducePhoto)
     }
     self.init(
       context, CodeExportDialog(tuning.panel, host: host, folder: folder), tuning, revealer: revealer,

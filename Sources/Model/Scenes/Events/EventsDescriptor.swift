@@ -35,6 +35,7 @@ extension SceneDescriptor {
       let names = Set([DemoEvents.next.photo] + DemoEvents.pages.flatMap { $0.events.map { $0.photo } })
       return try content.cache.photos().all.filter { names.contains($0.id) }
     },
+    photographSize: Size(width: HeaderSizing.largestImage, height: HeaderSizing.largestImage),
     make: { content, viewport, tuning, items, direction throws(DocumentError) in
       let isLive = content.isLive
       var content = EventsScene.Content(photos: try content.cache.photos(), language: content.language(in: direction))

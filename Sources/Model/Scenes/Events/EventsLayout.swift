@@ -92,6 +92,8 @@ typealias HeaderLine = (text: String, style: TextStyle, foreground: Color, cente
 struct HeaderSizing {
   /// The full diameter of the round image, in points, taken from the picture of the scene in the design tokens.
   static let imageDiameter = 104.0
+  /// The diameter of the image while a pull beyond the start makes it larger, in points, at most.
+  static let largestImage = imageDiameter * 1.25
   /// The minimum diameter of the round image, in points, which is that of a thumbnail.
   private static let smallestPicture = 56.0
   /// The minimum space between the text and the image, in points.

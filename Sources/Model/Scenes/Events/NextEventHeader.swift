@@ -70,7 +70,7 @@ struct NextEventHeader {
     guard let index = photos.index(of: next.photo) else { return }
     // At rest the image is drawn unscaled. During a pull a larger image is rendered, so that it stays sharp while it
     // grows.
-    let (resting, large) = (side - (frame.width - photo.width), HeaderSizing.imageDiameter * 1.25)
+    let (resting, large) = (side - (frame.width - photo.width), HeaderSizing.largestImage)
     func square(_ side: Double) -> Size { Size(width: side, height: side) }
     let isLarge = grown > side && canvas.hasPhoto(index, of: photos, in: square(large), radius: large / 2)
     canvas.photo(

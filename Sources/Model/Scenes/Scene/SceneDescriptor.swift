@@ -29,6 +29,8 @@ public struct SceneDescriptor: Equatable, Sendable {
   public let read: @Sendable (SceneContent) throws(DocumentError) -> Void
   /// Returns the photographs that the scene can show.
   public var photographs: @Sendable (SceneContent) throws(DocumentError) -> [Photo] = { _ throws(DocumentError) in [] }
+  /// The largest frame in which the scene shows a photograph, in points; `nil` if one can fill the viewport.
+  public var photographSize: Size?
   /// Creates the scene. `items` is the number of rows in each list; `nil` for as many as the content has. The direction
   /// is `nil` for the scene's own: that of a scene file, otherwise that of the content's language.
   public let make:

@@ -44,6 +44,7 @@ extension SceneDescriptor {
         TimelineDemoMoments.days.joined().compactMap { if case .photo(let id) = $0.kind { id } else { nil } })
       return try content.cache.photos().all.filter { names.contains($0.id) }
     },
+    photographSize: TimelineMomentDrawing.pictureSize,
     make: { content, viewport, tuning, items, direction throws(DocumentError) in
       let content = TimelineScene.Content(photos: try content.cache.photos(), language: content.language(in: direction))
       return TimelineScene(content: content, viewport: viewport, tuning: tuning, items: items)

@@ -9,7 +9,7 @@ struct TimelineMomentDrawing {
   private static let timeStyle = TextStyle(.tabularMedium, size: 13, lineHeight: 18)
 
   /// Size and corner radius of an image, in points.
-  private static let pictureSize = Size(width: 56, height: 56)
+  static let pictureSize = Size(width: 56, height: 56)
   private static let pictureRadius = 12.0
   /// The distance below the header, in points, over which a day's name fades out. The header then shows the day
   /// instead.
