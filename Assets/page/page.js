@@ -573,7 +573,7 @@ function pictureWorker() {
     isScheduled = false;
     engine.scrollwork_advance(seconds(time));
     link?.beforeFrame();
-    const result = engine.scrollwork_draw(dark.matches ? 0 : 1, scale);
+    const result = engine.scrollwork_draw(dark.matches ? 0 : 1, scale, document.activeElement === canvas ? 1 : 0);
     const count = Math.abs(result);
     const start = engine.scrollwork_frame() / 8;
     drawFrame(new Float64Array(engine.memory.buffer).subarray(start, start + count), count);
@@ -666,15 +666,38 @@ function pictureWorker() {
 
   const keys = [
     "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End", " ", "Escape",
-    "Backspace"];
-  canvas.addEventListener("keydown", (event) => {
-    const key = keys.indexOf(event.key);
-    if (key < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    send(8, key, { clientX: 0, clientY: 0, timeStamp: event.timeStamp });
-  });
-
+    "Backspace", "Tab", "BackTab", "Enter"];
   const typed = byID("typed");
+  function press(name, timeStamp) { send(8, keys.indexOf(name), { clientX: 0, clientY: 0, timeStamp }); }
+
+  /** Moves the scene's focus. Returns whether it stays in the scene; past the last control it goes to the buttons. */
+  function moveFocus(name, timeStamp) {
+    const before = engine.scrollwork_focus();
+    press(name, timeStamp);
+    const after = engine.scrollwork_focus();
+    return after >= 0 && (before < 0 || (name === "Tab" ? after > before : after < before));
+  }
+
+  canvas.addEventListener("keydown", (event) => {
+    const name = event.key === "Tab" && event.shiftKey ? "BackTab" : event.key;
+    if (!keys.includes(name) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key !== "Tab") press(name, event.timeStamp);
+    else if (!moveFocus(name, event.timeStamp)) return;
+    event.preventDefault();
+    if (engine.scrollwork_wants_text()) typed.focus({ preventScroll: true });
+  });
+  // The key that is moving the focus between the scene and the buttons.
+  let tabKey = "";
+  addEventListener("keydown", (event) => {
+    tabKey = event.key !== "Tab" ? "" : event.shiftKey ? "BackTab" : "Tab";
+    setTimeout(() => { tabKey = ""; });
+  }, true);
+  canvas.addEventListener("focus", (event) => {
+    if (tabKey === "BackTab" || tabKey && engine.scrollwork_focus() < 0) moveFocus(tabKey, event.timeStamp);
+    schedule();
+  });
+  canvas.addEventListener("blur", schedule);
+
   typed.addEventListener("beforeinput", (event) => {
     event.preventDefault();
     const time = seconds(event.timeStamp);
@@ -683,11 +706,15 @@ function pictureWorker() {
     schedule();
   });
   typed.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" && event.key !== "Escape") return;
+    const name = event.key === "Tab" && event.shiftKey ? "BackTab" : event.key;
+    if (!["Enter", "Escape", "Tab", "BackTab"].includes(name)) return;
     event.preventDefault();
-    typed.blur();
+    press(name, event.timeStamp);
+    updateKeyboard();
   });
-  function updateKeyboard() { if (document.activeElement === typed && !engine.scrollwork_wants_text()) typed.blur(); }
+  function updateKeyboard() {
+    if (document.activeElement === typed && !engine.scrollwork_wants_text()) canvas.focus({ preventScroll: true });
+  }
 
   // MARK: - The bar
 
@@ -774,6 +801,17 @@ function pictureWorker() {
     play(recording);
   });
   byID("about").addEventListener("click", () => byID("info").showModal());
+  const full = byID("full");
+  full.hidden = !document.fullscreenEnabled;
+  full.addEventListener("click", () => {
+    byID("info").close();
+    // The browser's own gesture ends it, too.
+    if (document.fullscreenElement) document.exitFullscreen();
+    else document.documentElement.requestFullscreen({ navigationUI: "hide" }).catch(() => {});
+  });
+  document.addEventListener("fullscreenchange", () => {
+    full.textContent = document.fullscreenElement ? "Leave full screen" : "Full screen";
+  });
   for (const button of document.querySelectorAll("[data-close]")) {
     button.addEventListener("click", () => button.closest("dialog").close());
   }
@@ -781,6 +819,8 @@ function pictureWorker() {
   // MARK: - Size and start
 
   let isOpen = false;
+  // Keys move the scene from the start.
+  canvas.focus({ preventScroll: true });
   // A screen of one's own keeps its width in a wide window, with its own colour at both sides.
   if (settings.width) canvas.style.maxWidth = settings.width + "px";
   function resize() {
@@ -848,6 +888,21 @@ function pictureWorker() {
     });
     page.link = link;
   }
+
+  /** Gives the page an icon on the home screen of phones that take no SVG. */
+  async function addIcon() {
+    const picture = new Image();
+    picture.src = document.querySelector("link[rel=icon]").href;
+    await picture.decode();
+    const sheet = document.createElement("canvas");
+    sheet.width = sheet.height = 180;
+    sheet.getContext("2d").drawImage(picture, 0, 0, 180, 180);
+    const icon = document.createElement("link");
+    icon.rel = "apple-touch-icon";
+    icon.href = sheet.toDataURL();
+    document.head.append(icon);
+  }
+  addIcon().catch(() => {});
 
   /** What checks of the page need. */
   Object.assign(page, {

@@ -150,10 +150,11 @@ private final class PageScene {
   }
 
   /// Draws the scene and returns whether all its pictures were ready.
-  func draw(_ appearance: Appearance, scale: Double) -> Bool {
+  func draw(_ appearance: Appearance, scale: Double, showsFocus: Bool) -> Bool {
     pictures.beginFrame()
     texts.makeRoom()
     var canvas = Canvas(appearance: appearance, scale: scale, text: text, pictures: pictures)
+    canvas.showsFocus = showsFocus
     scene.draw(into: &canvas)
     writer.removeAll()
     writer.add(canvas.list, &texts, pictures)
@@ -298,11 +299,12 @@ public func advance(_ time: Double) { page?.advance(to: moment(time)) }
 
 /// Draws the scene; `scrollwork_frame` then returns the frame's numbers.
 ///
+/// - Parameter showsFocus: whether the ring around the focused control shows, since the scene has the keys.
 /// - Returns: the count of the numbers; negative if some pictures are still missing.
 @_cdecl("scrollwork_draw")
-public func draw(_ isLight: Int32, _ scale: Double) -> Int32 {
+public func draw(_ isLight: Int32, _ scale: Double, _ showsFocus: Int32) -> Int32 {
   guard let page else { return 0 }
-  let isWhole = page.draw(isLight != 0 ? .light : .dark, scale: scale)
+  let isWhole = page.draw(isLight != 0 ? .light : .dark, scale: scale, showsFocus: showsFocus != 0)
   return Int32(page.writer.numbers.count) * (isWhole ? 1 : -1)
 }
 
@@ -371,6 +373,10 @@ public func reduceMotion(_ isReduced: Int32) {
   reducesMotion = isReduced != 0
   page?.reduceMotion(reducesMotion)
 }
+
+/// Returns the place of the focused control in tab order; -1 if no control has the focus ring.
+@_cdecl("scrollwork_focus")
+public func focus() -> Int32 { Int32(page?.scene.elements.firstIndex(where: \.isFocused) ?? -1) }
 
 /// Returns whether text can be typed into the scene.
 @_cdecl("scrollwork_wants_text")
