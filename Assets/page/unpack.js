@@ -1,3 +1,6 @@
+// Unpacks the files of this page.
+"use strict";
+
 /** Returns the bytes that `xz --format=lzma` has packed. Source of the format: Igor Pavlov, LZMA specification, draft of
  * 2015, in the LZMA SDK. */
 function unpacked(packed) {
