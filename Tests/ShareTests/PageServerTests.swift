@@ -58,11 +58,17 @@ struct PageServerTests {
     }
   }
 
-  @Test func `a compressed page is served as such`() throws {
-    let server = try server([0x1F, 0x8B, 8, 0])
-    let (head, body) = try visit(server)
-    #expect(head.contains("\r\nContent-Encoding: gzip\r\n"))
-    #expect(body == [0x1F, 0x8B, 8, 0])
+  @Test(arguments: [
+    ("gzip, deflate, br", true), ("deflate, GZIP;q=0.8", true), ("gzip;q=0", false), ("gzip;q=0.0, br", false),
+    ("br", false), ("xgzip", false), ("", false),
+  ])
+  func `a browser that accepts gzip gets the page in it`(list: String, isCompressed: Bool) throws {
+    let server = try server()
+    let (head, body) = try #require(RawClient.get(server.address, ["Accept-Encoding: \(list)"]))
+    #expect(head.contains("\r\nContent-Encoding: gzip\r\n") == isCompressed)
+    #expect(head.contains("\r\nVary: Accept-Encoding\r\n"))
+    #expect(head.contains("\r\nContent-Length: \(body.count)\r\n"))
+    #expect(body == (isCompressed ? Gzip.file(Self.page) : Self.page))
   }
 
   @Test func `HEAD has the same head and no page`() throws {

@@ -5,8 +5,9 @@ struct PageAnswer: Sendable {
   /// Maximum length of a message of a phone, in bytes: minutes of touches.
   static let mostBodyBytes = 4 << 20
 
-  /// The page, whose bytes may be compressed with gzip.
   let content: SharedPage
+  /// The page compressed with gzip, for browsers that accept it.
+  private let compressed: [UInt8]
   /// The path of the page, which is too random to guess.
   let path: String
   /// The address of the server as browsers state it, such as `192.168.1.20:43210`.
@@ -14,17 +15,17 @@ struct PageAnswer: Sendable {
   /// The scene of the page, whose gestures are received; `nil` if the page has no link to the desk.
   let scene: SceneName?
 
-  var page: [UInt8] { content.html }
-
-  /// The magic number of gzip. Source: RFC 1952, 2.3.1. No HTML begins with it.
-  private var isCompressed: Bool { page.starts(with: [0x1F, 0x8B]) }
+  init(content: SharedPage, path: String, host: String, scene: SceneName?) {
+    (self.content, self.path, self.host, self.scene) = (content, path, host, scene)
+    compressed = Gzip.file(content.html)
+  }
 
   /// What a server does about a request.
   enum Reply: Equatable {
     /// Sends an answer without the page.
     case text([UInt8])
-    /// Sends the head of the page's answer, and perhaps the page.
-    case page([UInt8], hasBody: Bool)
+    /// Sends the head of the page's answer, and the page, or nothing.
+    case page([UInt8], body: [UInt8])
     /// Sends messages to a phone as they come.
     case stream(phone: String)
     /// Reads the message of a phone first.
@@ -43,7 +44,9 @@ struct PageAnswer: Sendable {
       guard request.host == nil || request.host == host else {
         return Self.refusal("403 Forbidden", "Host is another server.")
       }
-      return .page(pageHead, hasBody: request.method == "GET")
+      let page = request.acceptsGzip ? compressed : content.html
+      return .page(
+        pageHead(length: page.count, isCompressed: request.acceptsGzip), body: request.method == "GET" ? page : [])
     }
     let phone = String(rest.dropFirst())
     guard scene != nil, rest.first == "/", Phone.isID(phone), ["GET", "POST"].contains(request.method) else {
@@ -63,9 +66,9 @@ struct PageAnswer: Sendable {
     return .body(phone: phone, length: length)
   }
 
-  private var pageHead: [UInt8] {
+  private func pageHead(length: Int, isCompressed: Bool) -> [UInt8] {
     var fields = [
-      "Content-Type: text/html; charset=utf-8", "Content-Length: \(page.count)",
+      "Content-Type: text/html; charset=utf-8", "Content-Length: \(length)", "Vary: Accept-Encoding",
       "Content-Security-Policy: \(content.policy); frame-ancestors 'none'", "Referrer-Policy: no-referrer",
       "X-Content-Type-Options: nosniff",
     ]

@@ -39,7 +39,7 @@ struct PageConnection {
   /// What a phone has sent of its message so far.
   private var body: [UInt8] = []
   private var answer: [UInt8] = []
-  private var hasPage = false
+  private var pageBytes: [UInt8] = []
   /// Number of bytes of the answer that have been sent so far, its head and the page.
   private var sent = 0
   /// What the phone of a stream was last told, and when.
@@ -137,8 +137,8 @@ struct PageConnection {
     lastProgress = time
     switch reply {
     case .text(let bytes): return answer(bytes, page, at: time)
-    case .page(let bytes, let hasBody):
-      hasPage = hasBody
+    case .page(let bytes, let body):
+      pageBytes = body
       let step = answer(bytes, page, at: time)
       if case .ended = step { return step }
       return .visited
@@ -170,7 +170,7 @@ struct PageConnection {
   }
 
   private mutating func send(_ page: PageAnswer, at time: ContinuousClock.Instant) -> Step {
-    let body = hasPage ? page.page : []
+    let body = pageBytes
     var left = Self.bytesPerTurn
     while sent < answer.count + body.count, left > 0 {
       let count =

@@ -8,6 +8,8 @@ struct PageRequest: Equatable {
   private(set) var origin: String?
   /// The length of the body in bytes; `nil` if it is not stated.
   private(set) var length: Int?
+  /// Whether the client reads what is compressed with gzip.
+  private(set) var acceptsGzip = false
 
   /// Reads a head with lines that end in CR LF or LF. Returns `nil` unless it is one of HTTP 1 whose fields are clear:
   /// a field that decides something stands there once, and the body has a stated length.
@@ -32,9 +34,19 @@ struct PageRequest: Equatable {
         }
         length = number
       case "transfer-encoding": return nil
+      case "accept-encoding": acceptsGzip = Self.listsGzip(value)
       default: continue
       }
       guard seen.insert(name).inserted else { return nil }
+    }
+  }
+
+  /// Returns whether a list such as `gzip, deflate;q=0.5` contains gzip, with a weight that is not 0.
+  private static func listsGzip(_ list: String) -> Bool {
+    list.lowercased().split(separator: ",").contains { entry in
+      let parts = entry.split { $0 == ";" || $0 == " " || $0 == "\t" }
+      return parts.first == "gzip"
+        && !parts.dropFirst().contains { $0.hasPrefix("q=0") && !$0.contains { "1"..."9" ~= $0 } }
     }
   }
 }

@@ -58,7 +58,7 @@ package final class PageServer: Sendable {
   /// Starts a server.
   ///
   /// - Parameters:
-  ///   - page: The page, whose bytes may be compressed with gzip.
+  ///   - page: The page.
   ///   - host: The IPv4 address of this computer to listen at; `nil` for its private address on the local network.
   ///   - port: The port to listen at; 0 for any free port.
   ///   - unvisited: The time after the last visit, message or change at which the server ends.

@@ -65,10 +65,13 @@ public final class RawClient {
   }
 
   /// Requests the page of an address as a browser does and returns the answer; `nil` if nothing listens there.
-  public static func get(_ address: String) -> (head: String, body: [UInt8])? {
+  ///
+  /// - Parameter fields: further lines of the head.
+  public static func get(_ address: String, _ fields: [String] = []) -> (head: String, body: [UInt8])? {
     guard let client = RawClient(address) else { return nil }
     let path = address.dropFirst("http://".count).drop { $0 != "/" }
-    client.send("GET \(path) HTTP/1.1\r\nHost: \(host(address))\r\nAccept: */*\r\n\r\n")
+    let head = ["GET \(path) HTTP/1.1", "Host: \(host(address))", "Accept: */*"] + fields + ["", ""]
+    client.send(head.joined(separator: "\r\n"))
     return client.readAnswer()
   }
 
