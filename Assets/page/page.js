@@ -708,9 +708,12 @@ function pictureWorker() {
   typed.addEventListener("keydown", (event) => {
     const name = event.key === "Tab" && event.shiftKey ? "BackTab" : event.key;
     if (!["Enter", "Escape", "Tab", "BackTab"].includes(name)) return;
-    event.preventDefault();
-    press(name, event.timeStamp);
-    updateKeyboard();
+    const stays = event.key !== "Tab" || moveFocus(name, event.timeStamp);
+    if (stays) event.preventDefault();
+    if (event.key !== "Tab") press(name, event.timeStamp);
+    if (stays) updateKeyboard();
+    // The browser goes on from here to the buttons.
+    else canvas.focus({ preventScroll: true });
   });
   function updateKeyboard() {
     if (document.activeElement === typed && !engine.scrollwork_wants_text()) canvas.focus({ preventScroll: true });
@@ -908,6 +911,7 @@ function pictureWorker() {
   Object.assign(page, {
     isAtRest() { return engine.scrollwork_is_at_rest() !== 0; },
     state() { engine.scrollwork_state(); return output(); },
+    focus: engine.scrollwork_focus,
     replay(text, rate) {
       const count = passing(encoder.encode(text), (start, length) => engine.scrollwork_replay(start, length, rate));
       return count < 0 ? { error: output() } : { lines: output() };

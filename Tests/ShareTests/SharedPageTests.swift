@@ -56,7 +56,8 @@ import Tuning
       let path = folder.path + "/s.scene.json"
       try Self.write(
         path,
-        #"{"scrollwork": "scene/1", "name": "Shop", "root": {"list": [{"picture": "p.png", "note": "\#(note)"}]}}"#)
+        #"{"scrollwork": "scene/1", "name": "Shop", "viewport": [390, 844], "root": {"list": [{"picture": "p.png", "note": "\#(note)"}]}}"#
+      )
       return try page(path)
     }
   }
@@ -66,7 +67,7 @@ import Tuning
     let page = try Fixture.make().page(scene)
     #expect(page.contains(#"data-file="fonts" data-packed data-parts=" 3 Inter-Regular.otf"#))
     #expect(!page.contains(#"data-file="fonts/Inter"#))
-    #expect(!page.contains("DejaVu"))
+    #expect(!page.contains(#"data-file="fonts/DejaVu"#))
   }
 
   @Test(arguments: ["ltr", "Grüße", #"\u05e9"#, "שלום"]) func `a screen with other scripts has whole fonts`(

@@ -1,5 +1,6 @@
 import Documents
 import Drawing
+import Interface
 import Recording
 import Scenes
 import ScrollEngine
@@ -376,7 +377,7 @@ public func reduceMotion(_ isReduced: Int32) {
 
 /// Returns the place of the focused control in tab order; -1 if no control has the focus ring.
 @_cdecl("scrollwork_focus")
-public func focus() -> Int32 { Int32(page?.scene.elements.firstIndex(where: \.isFocused) ?? -1) }
+public func focus() -> Int32 { Int32(page?.scene.elements.firstIndex { $0.isFocused } ?? -1) }
 
 /// Returns whether text can be typed into the scene.
 @_cdecl("scrollwork_wants_text")
