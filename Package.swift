@@ -39,7 +39,7 @@ let unoptimized: Set = [
 
 /// The targets below the window that every feature may use.
 let model: [Target.Dependency] = [
-  "Scenes", "Interface", "Recording", "FrameTiming", "Tuning", "Drawing", "ScrollEngine", "Documents",
+  "Scenes", "Interface", "Recording", "FrameTiming", "TuningFiles", "Tuning", "Drawing", "ScrollEngine", "Documents",
 ]
 
 /// Creates a program of Examples. It uses only what other packages see of the engine.
@@ -97,7 +97,8 @@ let package = Package(
           dependencies: [
             "Playground", "Videos", "Tuner", "Workbench", "Session", "Share", "KioskLog", "Fit", "InputLogs",
             "Conformance",
-            "MotionEstimation", "Curves", "SDLPlatform", "Scenes", "Recording", "FrameTiming", "Tuning", "Drawing",
+            "MotionEstimation", "Curves", "SDLPlatform", "Scenes", "Recording", "FrameTiming", "TuningExport",
+            "TuningFiles", "Tuning", "Drawing",
             "ScrollEngine", "Assets", "Documents",
             .product(
               name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Program"])),
@@ -108,7 +109,7 @@ let package = Package(
           [
             "CodeExport", "Trials", "Videos", "Inspector", "Tuner", "Library", "FrameTimes", "Workbench", "Session",
             "KioskLog", "Fit", "InputLogs", "Curves", "SDLPlatform", "Scenes", "Interface", "Recording", "FrameTiming",
-            "Tuning", "Drawing", "Assets", "ScrollEngine", "Documents",
+            "TuningExport", "TuningFiles", "Tuning", "Drawing", "Assets", "ScrollEngine", "Documents",
           ]),
         // The C functions of `make engine` and `make wasm`.
         module(
@@ -120,7 +121,7 @@ let package = Package(
     floor(
       "Features",
       [
-        module("CodeExport", ["Tuner", "Workbench", "Session", "Share", "Assets"] + model),
+        module("CodeExport", ["TuningExport", "Tuner", "Workbench", "Session", "Share", "Assets"] + model),
         module("Trials", ["Inspector", "Tuner", "Library", "Workbench", "Session", "Fit", "Assets"] + model),
         module("Videos", ["Inspector", "Tuner", "Library", "Workbench", "Session", "SDLPlatform"] + model),
         module(
@@ -181,7 +182,7 @@ let package = Package(
     floor(
       "Model",
       [
-        module("Share", ["Scenes", "Recording", "Drawing", "Tuning", "ScrollEngine", "Documents"]),
+        module("Share", ["TuningFiles", "Scenes", "Recording", "Drawing", "Tuning", "ScrollEngine", "Documents"]),
         module("KioskLog", ["Documents"]),
         module("Fit", ["Curves", "Scenes", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
         module("InputLogs", ["Recording", "ScrollEngine", "Documents"]),
@@ -197,6 +198,8 @@ let package = Package(
         module("Interface", ["Drawing", "ScrollEngine"]),
         module("Recording", ["Tuning", "ScrollEngine", "Documents"]),
         module("FrameTiming", ["ScrollEngine", "Documents"]),
+        module("TuningExport", ["TuningFiles", "Tuning", "ScrollEngine", "Documents"]),
+        module("TuningFiles", ["Tuning", "ScrollEngine", "Documents"]),
         module("Tuning", ["Containers", "ScrollEngine", "Documents"], exclude: ["Compact"]),
         module("Drawing", ["ScrollEngine", "Documents"]),
         module("Documents", exclude: ["Embedded"]),
@@ -246,17 +249,22 @@ let package = Package(
         name: "KioskLogKeeper", dependencies: ["KioskLog", "Documents"], path: "Tests/KioskLogKeeper",
         swiftSettings: strict),
       tests("Documents", ["Documents", "TestSupport"]),
-      tests("Tuning", ["Tuning", "Containers", "ScrollEngine", "Documents", "TuningSaver", "TestSupport"]),
+      tests(
+        "Tuning",
+        [
+          "TuningExport", "TuningFiles", "Tuning", "Containers", "ScrollEngine", "Documents", "TuningSaver",
+          "TestSupport",
+        ]),
       // A process that saves in an endless loop, for a test that kills it.
       .executableTarget(
-        name: "TuningSaver", dependencies: ["Tuning"], path: "Tests/TuningSaver", swiftSettings: strict),
+        name: "TuningSaver", dependencies: ["TuningFiles", "Tuning"], path: "Tests/TuningSaver", swiftSettings: strict),
       tests("Recording", ["Recording", "ScrollEngine", "Tuning", "Documents", "TestSupport"]),
       tests("FrameTiming", ["FrameTiming", "ScrollEngine", "Documents", "TestSupport"]),
       tests(
         "Scenes",
         [
-          "Scenes", "CityMap", "Interface", "Recording", "Drawing", "Assets", "Containers", "ScrollEngine", "Tuning",
-          "Documents", "TestSupport",
+          "Scenes", "CityMap", "Interface", "Recording", "Drawing", "Assets", "Containers", "ScrollEngine",
+          "TuningFiles", "Tuning", "Documents", "TestSupport",
         ], exclude: ["Faults/Recordings"]),
       tests("CityMap", ["CityMap", "Scenes", "Drawing", "Assets", "ScrollEngine", "Documents", "TestSupport"]),
       tests("Interface", ["Interface", "Drawing", "ScrollEngine", "TestSupport"]),
@@ -285,13 +293,14 @@ let package = Package(
         "Videos", ["Videos", "Workbench", "Session", "SDLPlatform", "FeatureSupport", "TestSupport"] + model,
         exclude: ["Golden"]),
       tests("Trials", ["Trials", "Fit", "FeatureSupport"] + model),
-      tests("CodeExport", ["CodeExport", "Tuner", "Share", "FeatureSupport", "TestSupport"] + model),
+      tests("CodeExport", ["TuningExport", "CodeExport", "Tuner", "Share", "FeatureSupport", "TestSupport"] + model),
       // The whole program without a window.
       tests(
         "Playground",
         [
           "Playground", "CodeExport", "Trials", "Videos", "Inspector", "Tuner", "Library", "FrameTimes", "Workbench",
-          "Session", "Share", "KioskLog", "Fit", "SDLPlatform", "Assets", "FeatureSupport", "TestSupport",
+          "Session", "Share", "KioskLog", "Fit", "TuningExport", "SDLPlatform", "Assets", "FeatureSupport",
+          "TestSupport",
         ] + model, exclude: ["Workbench/Golden", "Controllers/Keys"]),
       // What the tests of features share.
       .target(
@@ -305,7 +314,8 @@ let package = Package(
       tests(
         "Soak",
         [
-          "SDLPlatform", "Scenes", "CityMap", "Recording", "Tuning", "Drawing", "Documents", "ScrollEngine", "Assets",
+          "SDLPlatform", "Scenes", "CityMap", "Recording", "TuningFiles", "Tuning", "Drawing", "Documents",
+          "ScrollEngine", "Assets",
           "TestSupport",
         ]),
       .testTarget(name: "HouseTests", dependencies: ["Documents"], swiftSettings: strict),

@@ -2,6 +2,7 @@ import Drawing
 import FeatureSupport
 import Testing
 import Tuning
+import TuningExport
 
 @testable import CodeExport
 

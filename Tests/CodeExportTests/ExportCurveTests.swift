@@ -4,6 +4,7 @@ import Interface
 import ScrollEngine
 import Testing
 import Tuning
+import TuningExport
 
 @testable import CodeExport
 

@@ -12,7 +12,7 @@ import Testing
   /// sizes of drawing, or digits and bytes of formats.
   private static let judging = [
     "MotionEstimation", "Fit", "InputLogs", "FrameTiming", "Session", "Inspector", "Curves", "Conformance", "Recording",
-    "Tuning", "Containers", "ScrollEngine", "EngineInterface",
+    "TuningExport", "TuningFiles", "Tuning", "Containers", "ScrollEngine", "EngineInterface",
   ]
 
   @Test(arguments: targets) func `each constant has a comment or follows one that has one`(target: String) throws {

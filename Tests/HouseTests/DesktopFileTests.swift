@@ -1,4 +1,5 @@
 import Testing
+import TuningFiles
 
 /// The files for desktops in Packaging. A fault in them shows only in a file manager.
 @Suite("Files for desktops") struct DesktopFileTests {
@@ -33,7 +34,7 @@ import Testing
   @Test func `the types have the names of the files that the program writes`() throws {
     let types = try house.text("Packaging/mime/scrollwork.xml")
     let patterns = values(of: "pattern", "glob", in: types)
-    let suffixes = try ["Features/Session/Recordings/RecordingsFolder", "Model/Tuning/Files/PresetLibrary"].map {
+    let suffixes = try ["Features/Session/Recordings/RecordingsFolder", "Model/TuningFiles/PresetLibrary"].map {
       file in
       let text = try house.text("Sources/\(file).swift")
       let start = try #require(text.firstRange(of: "let suffix = \"")).upperBound
@@ -43,7 +44,7 @@ import Testing
     // The default weight is 50; another program may describe all of JSON with it.
     #expect(values(of: "weight", "glob", in: types).allSatisfy { (Int($0) ?? 0) > 50 })
     for (file, format) in [
-      ("Model/Recording/GestureRecording", "gesture/"), ("Model/Tuning/Files/TuningFile", "tuning/"),
+      ("Model/Recording/GestureRecording", "gesture/"), ("Model/TuningFiles/TuningFile", "tuning/"),
     ] {
       #expect(try house.text("Sources/\(file).swift").contains("version = \"\(format)"))
       #expect(types.contains("&quot;scrollwork&quot;:&quot;\(format)"))

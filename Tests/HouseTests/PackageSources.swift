@@ -23,7 +23,8 @@ struct PackageSources {
       name: "Model",
       targets: [
         "Share", "KioskLog", "Fit", "InputLogs", "Conformance", "MotionEstimation", "Curves", "Scenes", "CityMap",
-        "Interface", "Recording", "FrameTiming", "Tuning", "Drawing", "Documents",
+        "Interface", "Recording", "FrameTiming", "TuningExport", "TuningFiles", "Tuning",
+        "Drawing", "Documents",
       ]),
     Floor(name: "Engine", targets: ["Containers", "ScrollEngine"]),
   ]

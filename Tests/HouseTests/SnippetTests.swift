@@ -3,7 +3,7 @@ import Glibc
 import Testing
 
 /// Documentation of the engine and its containers: the code at the start of each public type's comment, and the programs of
-/// the containers' article.
+/// the articles about containers and tunings.
 @Suite struct SnippetTests {
   /// A public type and the first code block of its documentation, or a code block of an article.
   private struct Entry {
@@ -15,6 +15,7 @@ import Testing
   /// Declarations that the snippets use.
   private static let prelude = """
     import Containers
+    import Tuning
 
     let event = InputEvent(time: Timestamp(seconds: 1), kind: .key(.down))
     let now = Timestamp(seconds: 1)
@@ -83,9 +84,14 @@ import Testing
     return entries
   }
 
-  /// Returns the code blocks of the containers' article.
+  /// Returns the code blocks of the articles.
   private func articleEntries() throws -> [Entry] {
-    let path = "Sources/Engine/Containers/Containers.docc/Containers.md"
+    try ["Engine/Containers/Containers.docc/Containers.md", "Model/Tuning/Tuning.docc/Tuning.md"].flatMap {
+      try entries(of: "Sources/" + $0)
+    }
+  }
+
+  private func entries(of path: String) throws -> [Entry] {
     let lines = try house.text(path).split(separator: "\n", omittingEmptySubsequences: false)
     return lines.indices.filter { lines[$0] == "```swift" }.map { start in
       Entry(name: "", place: "\(path):\(start + 1)", snippet: Array(lines[(start + 1)...].prefix { $0 != "```" }))

@@ -7,6 +7,7 @@ import ScrollEngine
 import TestSupport
 import Testing
 import Tuning
+import TuningFiles
 
 /// Corrupted files of every kind. Each is read, or refused with its name and a reason, and none crashes the program.
 @Suite struct FileFuzzTests {

@@ -4,6 +4,7 @@ import ScrollEngine
 import TestSupport
 import Testing
 import Tuning
+import TuningFiles
 import Workbench
 
 @testable import Tuner

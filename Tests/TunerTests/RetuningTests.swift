@@ -6,6 +6,7 @@ import Scenes
 import ScrollEngine
 import Testing
 import Tuning
+import TuningFiles
 
 @testable import Tuner
 

@@ -6,6 +6,7 @@ import ScrollEngine
 import TestSupport
 import Testing
 import Tuning
+import TuningFiles
 
 @testable import Tuner
 

@@ -4,6 +4,7 @@ import Scenes
 import ScrollEngine
 import Testing
 import Tuning
+import TuningFiles
 import Workbench
 
 @testable import Tuner

@@ -1,5 +1,6 @@
 import Glibc
 import Tuning
+import TuningFiles
 
 /// A program that saves two tunings alternately to the given file until it is killed. It writes a byte to standard
 /// output before and after each save.

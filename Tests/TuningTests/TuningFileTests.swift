@@ -3,6 +3,7 @@ import ScrollEngine
 import Testing
 
 @testable import Tuning
+@testable import TuningFiles
 
 @Suite("Tuning files")
 struct TuningFileTests {

@@ -5,6 +5,7 @@ import ScrollEngine
 import TestSupport
 import Testing
 import Tuning
+import TuningFiles
 
 @testable import Videos
 

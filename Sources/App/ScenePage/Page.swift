@@ -5,6 +5,7 @@ import Recording
 import Scenes
 import ScrollEngine
 import Tuning
+import TuningFiles
 
 /// The functions of the script that the scene calls.
 enum Page {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Documents
 import Tuning
+import TuningFiles
 
 extension CompletionKind {
   /// The shell completion for a tuning: the presets, including the user's own, and the tuning files in the folder that

@@ -3,6 +3,7 @@ import Documents
 import Recording
 import Scenes
 import Tuning
+import TuningFiles
 
 #if canImport(Glibc)
   import Glibc

@@ -9,6 +9,7 @@ import SDLPlatform
 import Scenes
 import Session
 import Tuning
+import TuningFiles
 
 #if canImport(Glibc)
   import Glibc

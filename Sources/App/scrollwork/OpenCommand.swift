@@ -8,6 +8,7 @@ import SDLPlatform
 import Scenes
 import ScrollEngine
 import Tuning
+import TuningFiles
 
 #if canImport(Glibc)
   import Glibc

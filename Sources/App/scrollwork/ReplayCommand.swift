@@ -6,6 +6,7 @@ import Playground
 import Recording
 import Scenes
 import Tuning
+import TuningFiles
 import Videos
 
 /// The command that replays recordings on a virtual clock.

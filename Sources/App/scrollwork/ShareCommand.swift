@@ -7,6 +7,7 @@ import Recording
 import Scenes
 import Share
 import Tuning
+import TuningFiles
 
 #if canImport(Glibc)
   import Glibc

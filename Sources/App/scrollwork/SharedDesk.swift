@@ -7,6 +7,7 @@ import Session
 import Share
 import Synchronization
 import Tuning
+import TuningFiles
 
 /// What `scrollwork share` makes pages of: a scene under a tuning, or under two.
 struct SharedSubject: Sendable {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Documents
 import Tuning
+import TuningFiles
 
 /// The group of commands for tunables, presets and tuning files.
 struct TuningCommand: ParsableCommand {

@@ -3,6 +3,8 @@ import Documents
 import Recording
 import Scenes
 import Tuning
+import TuningExport
+import TuningFiles
 
 extension ExportFormat: ExpressibleByArgument {}
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Documents
 import Tuning
+import TuningFiles
 
 /// The command that lists all tunables.
 struct TuningListCommand: ParsableCommand {

@@ -9,6 +9,7 @@ import Session
 import Share
 import Tuner
 import Tuning
+import TuningFiles
 import Workbench
 
 /// The controller of the dialog that exports the edited tuning as code for an app.

@@ -5,6 +5,7 @@ import ScrollEngine
 import Session
 import Tuner
 import Tuning
+import TuningExport
 import Workbench
 
 /// The code export dialog: the toolkit, how closely it reproduces the tuning, the code to copy or save, and the scene

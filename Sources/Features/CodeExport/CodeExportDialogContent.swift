@@ -3,6 +3,7 @@ import Interface
 import Scenes
 import ScrollEngine
 import Tuning
+import TuningExport
 import Workbench
 
 /// The content of the code export dialog.

@@ -1,6 +1,7 @@
 import Scenes
 import Tuner
 import Tuning
+import TuningExport
 
 /// The subject of an export as code: a tuning, its name, and the scene.
 struct CodeExportSubject: Equatable {

@@ -2,6 +2,7 @@ import Drawing
 import Interface
 import ScrollEngine
 import Tuning
+import TuningExport
 
 /// Code with line numbers and syntax colours. Lines that are too long wrap.
 struct CodeListing: Equatable {

@@ -2,6 +2,7 @@ import Drawing
 import Interface
 import ScrollEngine
 import Tuning
+import TuningExport
 
 /// A card with verdicts of one kind: features that a toolkit reproduces exactly, nearly, or not at all.
 struct ExportVerdictCard: Equatable {

@@ -2,6 +2,7 @@ import Documents
 import Drawing
 import ScrollEngine
 import Tuning
+import TuningExport
 import Workbench
 
 /// The settings of a code export that determine its content.

@@ -1,5 +1,6 @@
 import Drawing
 import Tuning
+import TuningExport
 
 /// The syntax class of characters in a line of code.
 enum SyntaxClass: Equatable {

@@ -1,4 +1,5 @@
 import Tuning
+import TuningExport
 import Workbench
 
 /// Tooltips of lines of exported code, and of verdicts on how closely a toolkit reproduces a tuning.

@@ -7,6 +7,7 @@ import ScrollEngine
 import Session
 import Tuner
 import Tuning
+import TuningFiles
 import Workbench
 
 /// A background measurement of the durations of the recordings that the library shows. Each recording is read on a

@@ -9,6 +9,7 @@ import ScrollEngine
 import Session
 import Tuner
 import Tuning
+import TuningFiles
 import Workbench
 
 /// The observer of the current gesture. It updates the Observe column: the curve, the decisions, the progress, and the

@@ -8,6 +8,7 @@ import ScrollEngine
 import Session
 import Tuner
 import Tuning
+import TuningFiles
 import Workbench
 
 /// The controller of a video whose motion is measured: its curve becomes a line in the plots, and its tuning becomes B.

@@ -11,6 +11,7 @@ import ScrollEngine
 import Session
 import Tuner
 import Tuning
+import TuningFiles
 import Workbench
 
 /// The controller of trials, which prompts a participant for one gesture after another and saves each gesture with its

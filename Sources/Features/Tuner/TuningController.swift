@@ -4,6 +4,7 @@ import Recording
 import ScrollEngine
 import Session
 import Tuning
+import TuningFiles
 import Workbench
 
 /// The controller of tunings, which applies changes from the panel, from tuning files and from the comparison to the

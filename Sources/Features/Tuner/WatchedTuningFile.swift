@@ -1,6 +1,7 @@
 import Documents
 import Synchronization
 import Tuning
+import TuningFiles
 
 #if canImport(Glibc)
   import Glibc

@@ -7,6 +7,7 @@ import ScrollEngine
 import Session
 import Tuner
 import Tuning
+import TuningFiles
 import Workbench
 
 /// A renderer of screenshots and videos of the window's content.

@@ -2,6 +2,7 @@ import Documents
 import Recording
 import Session
 import Tuning
+import TuningFiles
 
 #if canImport(Glibc)
   import Glibc

@@ -4,6 +4,7 @@ import Recording
 import Scenes
 import ScrollEngine
 import Tuning
+import TuningFiles
 
 /// A web page for trying a scene on a phone: one HTML file that holds the scenes as WebAssembly, the script that draws
 /// them, and the files that the scene shows. It makes no network requests, unless it has a link to the desk that serves it.

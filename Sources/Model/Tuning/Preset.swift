@@ -12,7 +12,7 @@ public struct Preset: Equatable, Sendable {
   package var reducesMotion = false
   /// The numbers of the visible scene file, which hold instead of this preset's values; `nil` for a built-in scene. Files do
   /// not contain this property.
-  public internal(set) var screen: ScreenNumbers?
+  public package(set) var screen: ScreenNumbers?
 
   /// The declared defaults, which are the behaviour of iOS.
   public static let ios = Preset(name: "ios", values: [:], root: "ios")

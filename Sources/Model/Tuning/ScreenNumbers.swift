@@ -27,19 +27,19 @@ extension Tuning {
   }
 
   /// Returns the tuning with the numbers of another scene file. Changed values stay.
-  func replacingScreen(with screen: ScreenNumbers?) -> Tuning {
+  package func replacingScreen(with screen: ScreenNumbers?) -> Tuning {
     var result = self
     result.base.screen = screen
     return result
   }
 
   /// Returns the changes of some tunables.
-  func changes(of keys: some Sequence<String>) -> [String: TunableValue] {
+  package func changes(of keys: some Sequence<String>) -> [String: TunableValue] {
     keys.reduce(into: [:]) { $0[$1] = changes[$1] }
   }
 
   /// Returns the tuning with other changes of some tunables.
-  func replacingChanges(of keys: some Sequence<String>, with other: [String: TunableValue]) -> Tuning {
+  package func replacingChanges(of keys: some Sequence<String>, with other: [String: TunableValue]) -> Tuning {
     var result = self
     for key in keys { result.changes[key] = other[key] }
     return result

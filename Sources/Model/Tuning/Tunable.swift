@@ -150,7 +150,7 @@ extension Tunable {
   ///
   /// People distinguish velocities and distances that differ by about one part in twenty (McKee, "A local mechanism for
   /// differential velocity detection", 1981). The error of three digits is at most one in two hundred.
-  func rounded(_ number: Double) -> Double {
+  package func rounded(_ number: Double) -> Double {
     let measured = (unit == "per ms" ? 1 - number : number).magnitude
     guard measured.isFinite, measured > 1e-9 else { return number }
     var scale = 1.0
@@ -159,7 +159,7 @@ extension Tunable {
   }
 
   /// Returns a value of this tunable, rounded to the precision that users can perceive if it is a number.
-  func rounded(_ value: TunableValue) -> TunableValue {
+  package func rounded(_ value: TunableValue) -> TunableValue {
     if case .number(let number) = value { .number(rounded(number)) } else { value }
   }
 
@@ -226,4 +226,18 @@ public enum TunableName {
     if let word = text.firstRange(of: "handoff") { text.replaceSubrange(word, with: "hand-off") }
     return text
   }
+}
+
+extension TunableValue {
+  /// The value as JSON.
+  public var json: JSON {
+    switch self {
+    case .number(let number): .number(number)
+    case .flag(let flag): .flag(flag)
+    case .choice(let word): .string(word)
+    }
+  }
+
+  /// The value for display: as JSON, but without quotation marks around words.
+  public var words: String { if case .choice(let word) = self { word } else { json.text } }
 }

@@ -3,16 +3,16 @@ import Documents
 /// Values for all tunables: a preset and the differences from it.
 public struct Tuning: Equatable, Sendable {
   /// The preset that provides the values of all tunables that were not changed.
-  public internal(set) var base: Preset
+  public package(set) var base: Preset
   /// The values that differ from the preset, by the tunable's key.
-  public internal(set) var changes: [String: TunableValue] = [:]
+  public package(set) var changes: [String: TunableValue] = [:]
   /// Pixels per point of the display. A motion counts as finished once it stays within half a pixel of its resting
   /// position. The window or the recording sets this value; files and presets do not contain it.
   public var scale = 1.0
 
   /// Returns the tuning with its base renamed to `other` if the base is a user's preset called `name`; otherwise
   /// returns the tuning unchanged.
-  func renamingBase(_ name: String, to other: String) -> Tuning {
+  package func renamingBase(_ name: String, to other: String) -> Tuning {
     guard base.name == name, base.root != name else { return self }
     var result = self
     result.base = base.renamed(other)

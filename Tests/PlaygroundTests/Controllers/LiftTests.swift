@@ -3,6 +3,7 @@ import Scenes
 import ScrollEngine
 import Testing
 import Tuning
+import TuningFiles
 
 @testable import Inspector
 @testable import Playground

@@ -5,6 +5,7 @@ import Scenes
 import TestSupport
 import Testing
 import Tuning
+import TuningFiles
 
 @testable import Playground
 @testable import Session

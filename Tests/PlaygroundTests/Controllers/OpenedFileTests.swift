@@ -8,6 +8,7 @@ import ScrollEngine
 import TestSupport
 import Testing
 import Tuning
+import TuningFiles
 
 @testable import Inspector
 @testable import Playground

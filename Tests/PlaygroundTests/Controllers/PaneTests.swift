@@ -3,6 +3,7 @@ import ScrollEngine
 import TestSupport
 import Testing
 import Tuning
+import TuningFiles
 
 @testable import Playground
 @testable import Session

@@ -11,6 +11,7 @@ import Synchronization
 import TestSupport
 import Testing
 import Tuning
+import TuningFiles
 
 @testable import Inspector
 @testable import Playground

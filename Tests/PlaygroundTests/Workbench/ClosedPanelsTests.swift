@@ -7,6 +7,7 @@ import ScrollEngine
 import TestSupport
 import Testing
 import Tuning
+import TuningFiles
 
 @testable import FrameTimes
 @testable import Inspector

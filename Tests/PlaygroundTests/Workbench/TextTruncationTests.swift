@@ -8,6 +8,7 @@ import Session
 import TestSupport
 import Testing
 import Tuning
+import TuningExport
 
 @testable import CodeExport
 @testable import Inspector

@@ -7,6 +7,7 @@ import Scenes
 import ScrollEngine
 import Testing
 import Tuning
+import TuningExport
 
 @testable import CodeExport
 @testable import FrameTimes

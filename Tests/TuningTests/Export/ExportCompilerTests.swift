@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Tuning
+@testable import TuningExport
 
 /// Exported code, checked by compilers, or by grammars where no compiler is available.
 @Suite("Compiling exported code")

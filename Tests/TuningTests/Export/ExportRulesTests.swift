@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Tuning
+@testable import TuningExport
 
 /// Exported Swift code, run beside the engine. Its constants become variables, so that one program answers for any
 /// tuning.

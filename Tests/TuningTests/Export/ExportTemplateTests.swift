@@ -2,6 +2,7 @@ import Documents
 import Testing
 
 @testable import Tuning
+@testable import TuningExport
 
 @Suite("Templates of exported code")
 struct ExportTemplateTests {

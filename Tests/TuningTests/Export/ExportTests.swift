@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 @testable import Tuning
+@testable import TuningExport
+@testable import TuningFiles
 
 @Suite("Exported code")
 struct ExportTests {

@@ -2,6 +2,7 @@ import ScrollEngine
 import Testing
 
 @testable import Tuning
+@testable import TuningExport
 
 @Suite("Verdicts on exported tunings")
 struct ToolkitExportTests {

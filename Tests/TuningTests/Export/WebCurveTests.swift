@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Tuning
+@testable import TuningExport
 
 /// Exported TypeScript, run beside the engine, and the easings of exported CSS.
 @Suite("Curves for the web")

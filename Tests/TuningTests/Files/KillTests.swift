@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Tuning
+@testable import TuningFiles
 
 /// Saves interrupted by a kill. Each kill comes at a random moment between the marks before and after each save.
 @Suite("Killed while saving", .serialized)

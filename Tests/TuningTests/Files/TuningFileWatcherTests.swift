@@ -3,6 +3,7 @@ import Glibc
 import Testing
 
 @testable import Tuning
+@testable import TuningFiles
 
 @Suite("A watched tuning file")
 struct TuningFileWatcherTests {

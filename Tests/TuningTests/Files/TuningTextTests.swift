@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 @testable import Tuning
+@testable import TuningExport
+@testable import TuningFiles
 
 @Suite("Writing tuning files")
 struct TuningTextTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Tuning
+@testable import TuningFiles
 
 @Suite("Presets")
 struct PresetTests {

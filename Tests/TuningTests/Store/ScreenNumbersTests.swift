@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Tuning
+@testable import TuningFiles
 
 /// The numbers of a scene file as standard values of a store.
 @Suite("Numbers of a scene file") struct ScreenNumbersTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Tuning
+@testable import TuningFiles
 
 @Suite("Sessions")
 struct SessionTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Tuning
+@testable import TuningFiles
 
 @Suite("The tuning store")
 struct TuningStoreTests {

@@ -4,6 +4,7 @@ import ScrollEngine
 import Session
 import Tuner
 import Tuning
+import TuningFiles
 import Workbench
 
 /// The controller of the look: light or dark, contrast and reduced motion. The user's choices override the desktop's

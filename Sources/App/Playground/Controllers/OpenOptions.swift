@@ -5,6 +5,7 @@ import SDLPlatform
 import Scenes
 import ScrollEngine
 import Tuning
+import TuningFiles
 
 /// An overlay for debugging, drawn over each frame of the window.
 public enum DebugOverlay: String, Sendable, CaseIterable {

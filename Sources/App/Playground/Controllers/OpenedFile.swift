@@ -7,6 +7,7 @@ import ScrollEngine
 import Session
 import Tuner
 import Tuning
+import TuningFiles
 import Workbench
 
 /// A file that a person opens with the program: named on the command line, opened in a file manager, or dropped on the

@@ -14,6 +14,7 @@ import Session
 import Trials
 import Tuner
 import Tuning
+import TuningFiles
 import Videos
 import Workbench
 

@@ -2,6 +2,7 @@ import Documents
 import Scenes
 import Synchronization
 import Tuning
+import TuningFiles
 
 #if canImport(Glibc)
   import Glibc

@@ -6,6 +6,7 @@ import ScrollEngine
 import Session
 import Tuner
 import Tuning
+import TuningFiles
 import Videos
 import Workbench
 

@@ -2,6 +2,7 @@ import Documents
 import Fit
 import Recording
 import Tuning
+import TuningFiles
 import Workbench
 
 /// A running blind test: its tunings A and B, and the user's choice, whose tuning the scene uses.

@@ -6,6 +6,7 @@ import Scenes
 import ScrollEngine
 import Session
 import Tuning
+import TuningFiles
 import Workbench
 
 /// The controller of blind tests. The user tries two tunings without knowing which one is active and answers questions

@@ -1,6 +1,7 @@
 import Documents
 import Session
 import Tuning
+import TuningFiles
 import Workbench
 
 /// The two tunings of a comparison.

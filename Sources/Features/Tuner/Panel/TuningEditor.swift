@@ -1,6 +1,7 @@
 import Documents
 import ScrollEngine
 import Tuning
+import TuningFiles
 import Workbench
 
 /// The model of the tuning panel: it sets values, undoes steps, and saves and loads files. It does no layout and no

@@ -1,6 +1,7 @@
 import Documents
 import Drawing
 import Tuning
+import TuningFiles
 
 /// A message in the panel's footer.
 package enum TuningPanelMessage: Equatable {

@@ -2,6 +2,7 @@ import Drawing
 import Interface
 import ScrollEngine
 import Tuning
+import TuningFiles
 
 /// A pop-up menu over the panel. It is modal: it receives all input while it is open.
 package struct TuningPanelMenu {

@@ -1,6 +1,7 @@
 import Interface
 import ScrollEngine
 import Tuning
+import TuningFiles
 import Workbench
 
 /// A text field of the panel while the user edits it.

@@ -3,6 +3,7 @@ import Interface
 import Scenes
 import ScrollEngine
 import Tuning
+import TuningFiles
 import Workbench
 
 /// The tuning panel, generated from the declarations of all tunables.

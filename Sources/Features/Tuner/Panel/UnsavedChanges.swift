@@ -1,5 +1,6 @@
 import Documents
 import Tuning
+import TuningFiles
 
 /// Unsaved work that earlier sessions left behind. The panel offers to restore one item after the other.
 ///

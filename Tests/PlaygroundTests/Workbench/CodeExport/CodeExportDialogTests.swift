@@ -9,6 +9,7 @@ import Session
 import TestSupport
 import Testing
 import Tuning
+import TuningExport
 
 @testable import CodeExport
 @testable import Playground
