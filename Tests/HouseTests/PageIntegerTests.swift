@@ -6,8 +6,8 @@ import Testing
   private let house = PackageSources()
   /// The modules of `.ci/page`.
   private static let modules = [
-    "Documents", "ScrollEngine", "Containers", "Drawing", "Tuning", "Interface", "CityMap", "Recording", "Scenes",
-    "ScenePage",
+    "Documents", "ScrollEngine", "Containers", "Drawing", "Tuning", "TuningFiles", "Interface", "CityMap", "Recording",
+    "Scenes", "ScenePage",
   ]
   /// Files whose shifts are of 64-bit types that other lines declare.
   private static let wide: Set = [
