@@ -62,6 +62,7 @@ package final class CodeExportController: CodeExportDialogOwner {
     self.addGesture = addGesture
     dialog.owner = self
     tuning.addObserver { [weak self] in self?.sendTunings() }
+    tuning.panel.phones = { [weak self] in self?.phone.state.phoneColors }
   }
 
   /// Opens or closes the dialog.

@@ -47,6 +47,9 @@ final class PhonePreview {
       case .making, .serving: true
       }
     }
+
+    /// The colours of the phones that have joined; `nil` while none can.
+    var phoneColors: [Color]? { if case .serving(_, _, _, let phones) = self { phones.map(\.sign.color) } else { nil } }
   }
 
   /// Minutes without use after which the page is no longer offered. As of `PageServer`.

@@ -26,6 +26,8 @@ package struct TuningPanelContent: Equatable {
   /// The tunable whose slider a finger has moved; `nil` for none.
   let draggedTunable: Tunable?
   let foot: TuningPanelFooter
+  /// The colours of the phones that follow the tuning; `nil` unless phones can.
+  let phones: [Color]?
 
   var sides: TuningPanelSides? { list.sides }
 }
@@ -60,11 +62,26 @@ extension TuningPanelContent {
       var rest = frame
       rest.cut(.left, 41)
       canvas.list.text(exportTitle, .controlStrong, foreground, in: rest)
+      drawPhones(on: frame, foreground, into: &canvas.list)
     }
+    let count = phones.map { "phones: \($0.count)" }
     return [
       step(.undo, layout.undo, isEnabled: canUndo), step(.redo, layout.redo, isEnabled: canRedo),
-      Control(.export, .button(exportTitle), layout.export, export, on: .filled).focusable(),
+      Control(.export, .button(exportTitle, value: count), layout.export, export, on: .filled).focusable(),
     ].map { $0.expandingHitArea(within: head) }
+  }
+
+  /// Draws a dot for each phone at the upper edge of the button whose dialog ends the link, and a small one while phones
+  /// can join and none has.
+  private func drawPhones(on button: Rect, _ foreground: Color, into list: inout DisplayList) {
+    guard let phones else { return }
+    // Chosen: as large as the dots in lists, with some room between them.
+    let (radius, distance) = (4.0, 11.0)
+    let last = Point(x: button.maxX - distance, y: button.minY)
+    if phones.isEmpty { list.disc(last, radius: radius / 2, foreground) }
+    for (index, color) in phones.reversed().enumerated() {
+      list.disc(Point(x: last.x - distance * Double(index), y: last.y), radius: radius, color)
+    }
   }
 
   /// The controls for search, preset and filter. They are fixed above the list; only in a low panel do they scroll with

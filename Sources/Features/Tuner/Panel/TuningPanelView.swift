@@ -31,6 +31,8 @@ package final class TuningPanelView {
   var explanation = TunablePopoverState()
   var drag: TuningSliderDrag?
   private(set) var now = Timestamp.zero
+  /// Returns the colours of the phones that follow the tuning; `nil` unless phones can.
+  package var phones: () -> [Color]? = { nil }
   private var strokes = CachedDisplayList<TuningPanelContent>()
   private let layer = SurfaceLayer()
 
@@ -118,7 +120,8 @@ package final class TuningPanelView {
       canRedo: editor.store.canRedo, typing: typing, pointing: pane.pointing,
       focusedControl: menu == nil ? focus.visibleAction : nil,
       explained: menu == nil && typing == nil ? explanation.tunable : nil,
-      draggedTunable: drag?.initialValue == nil ? nil : drag?.tunable, foot: editor.foot)
+      draggedTunable: drag?.initialValue == nil ? nil : drag?.tunable, foot: editor.foot,
+      phones: phones())
   }
 
   package var isAboveStage: Bool { windowLayout?.tuning != nil }

@@ -1,5 +1,7 @@
 import Documents
+import Drawing
 import FeatureSupport
+import Interface
 import Recording
 import Scenes
 import ScrollEngine
@@ -136,6 +138,14 @@ import Tuning
     client.send("GET \(path) HTTP/1.1\r\nHost: \(host)\r\n\r\n")
     #expect(client.read(until: "\r\n\r\n").hasPrefix("HTTP/1.1 200"))
     #expect(client.read(until: "\n\n").contains("Orange phone"))
+    // The panel shows the phone as long as it may follow.
+    let panel = playground.tuning.panel
+    let colors = try eventually("sign of the phone") { () -> [Color]? in
+      preview.refresh()
+      return panel.content.phones.flatMap { $0.isEmpty ? nil : $0 }
+    }
+    #expect(colors == [Color(0xE69F00)])
+    #expect(panel.content.headControls.last?.semantics.value == "phones: 1")
     playground.tuning.panel.editor.commit(Tunables.feedThreshold.declaration, to: .number(111))
     #expect(client.read(until: "\n\n").contains(#""values":[{"\#(Tunables.feedThreshold.declaration.key)":111}]"#))
 
@@ -158,6 +168,7 @@ import Tuning
     #expect(items.count == before + 1 && items.first?.phone?.name == "Orange phone")
     #expect(items.dropFirst().allSatisfy { $0.phone == nil })
     preview.stop()
+    #expect(panel.content.phones == nil)
     withExtendedLifetime(controller) {}
   }
 }
