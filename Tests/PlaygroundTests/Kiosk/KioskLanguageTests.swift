@@ -95,7 +95,10 @@ import Testing
       user.advanceFrame()
     }
     #expect(try kiosk(of: user).phrases.language == "en")
-    #expect(try texts(user).map(\.string) == english && user.session.scene.stateLine.json == start)
+    // Events are so many minutes ahead of now, and a minute may have gone by: before this moment or after it, not both.
+    let (now, fresh) = (try texts(user).map(\.string), try texts(try visitor(name)).map(\.string))
+    #expect(now == english || now == fresh)
+    #expect(user.session.scene.stateLine.json == start)
   }
 
   @Test func `a touch beside the buttons and one that slides off choose nothing`() throws {
