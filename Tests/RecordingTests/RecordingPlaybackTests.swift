@@ -37,6 +37,16 @@ import Tuning
     #expect(playback.isOver && playback.touches.isEmpty)
   }
 
+  @Test func `values that change at once are one change`() {
+    let scene = LoggingScene()
+    let slops: [(Int64, Double)] = [(1000, 4), (1000, 5), (2000, 6), (2000, 7), (2000, 8), (3000, 9)]
+    var events = slops.map { ($0.0, GestureRecording.Kind.set(key: "gesture.slop", value: .number($0.1))) }
+    events.insert((2000, .set(key: "no tunable", value: .number(1))), at: 5)
+    var playback = RecordingPlayback(recording(events), tuning: Tuning(), from: .zero)
+    _ = playback.deliver(to: scene, upTo: Timestamp(seconds: 1))
+    #expect(scene.tunings == [5, 8, 9])
+  }
+
   @Test func `a playback from a resting point has the earlier changes and delivers the later events`() {
     let scene = LoggingScene()
     let rest = RecordingRestPoint(

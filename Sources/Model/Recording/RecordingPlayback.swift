@@ -70,6 +70,7 @@ public struct RecordingPlayback {
     to scene: any Replayable, upTo time: Timestamp, onInput: (InputEvent) -> Void = { _ in }
   ) -> Bool {
     let events = recording.events
+    var isChanged = false
     while next < events.count {
       let due = self.time(of: events[next].microseconds)
       guard due <= time else { break }
@@ -84,7 +85,11 @@ public struct RecordingPlayback {
         onInput(input)
       case .set(let key, let value):
         changes[key] = value
-        if set(key, to: value) { scene.retune(tuning, at: due) }
+        isChanged = set(key, to: value) || isChanged
+        // Values that change at once, as with a switch from A to B, are one change: no motion has some of them alone.
+        if next < events.count, events[next].microseconds == event.microseconds, case .set = events[next].kind { break }
+        if isChanged { scene.retune(tuning, at: due) }
+        isChanged = false
       case .end:
         next = events.count
         return false
