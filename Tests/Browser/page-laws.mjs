@@ -127,6 +127,8 @@ async function checkKeys(title, scene, folder) {
   const visited = [];
   for (let tries = 0; tries < 60; tries++) {
     await press("Tab");
+    // The scene may move to show the control, which changes how many controls are before it.
+    await waitForRest();
     // A field of the scene takes text through one of the page.
     if (!["CANVAS", "INPUT"].includes(await active())) break;
     visited.push(await focus());
@@ -135,6 +137,7 @@ async function checkKeys(title, scene, folder) {
   expect(await browser.evaluate("document.querySelector('#bar').contains(document.activeElement)"), title, `Tab reaches ${await active()}, no button`);
   expect(await browser.evaluate("document.activeElement.matches(':focus-visible')"), title, "the focus on a button is not visible");
   await press("Tab", true);
+  await waitForRest();
   expect(["CANVAS", "INPUT"].includes(await active()), title, "Shift Tab does not come back to the scene");
   expect(visited.length === 0 || await focus() === visited.at(-1), title, `Shift Tab comes back to ${await focus()}, not to ${visited.at(-1)}`);
   if (pictures) {
