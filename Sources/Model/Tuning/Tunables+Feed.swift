@@ -53,7 +53,7 @@ extension Tunables {
     inactiveWhen: .other(than: .exponential),
     words: "too far, too short, momentum, coasting, glides, card")
   /// The time, in seconds, in which the animation to a card's position covers 99 % of its way from rest. It ends later,
-  /// at ``Glide/restTime``.
+  /// at the glide's `restTime`.
   public static let feedSettleDuration = number(
     "feed.settleDuration", 0.45, 0...2, unit: "s",
     "Time for 99 % of a card's way; it rests after up to twice as long. 0 jumps.",
