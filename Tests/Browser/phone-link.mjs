@@ -257,7 +257,7 @@ async function loseThem() {
     await openLink(browsers[0]);
     desk.process.kill("SIGINT");
     await until("end", () => browsers[0].evaluate("scrollwork.link.state === 'ended'"));
-    check(await desk.ended === 0, "Control-C ends the desk, and the page is told");
+    check(await desk.ended === 0, "Control-C ends the desk, and the page says so");
   } finally {
     for (const browser of browsers.slice(0, 2)) await browser.close();
     desk.process.kill("SIGKILL");

@@ -106,7 +106,7 @@ struct PhoneLinkTests {
     #expect(received.split(separator: "data: ").count < 500)
   }
 
-  @Test func `a phone that is told nothing is told that the connection works`() throws {
+  @Test func `a phone without news gets a message that the connection works`() throws {
     var limits = PageServer.Limits()
     limits.silence = .milliseconds(1)
     let server = try server(limits: limits)
@@ -114,7 +114,7 @@ struct PhoneLinkTests {
     #expect(client.read(until: "\n\n") == "data: {\"kind\":\"alive\"}\n\n")
   }
 
-  @Test func `the end of the server is told`() throws {
+  @Test func `the phones get a message when the server ends`() throws {
     let server = try server()
     let client = try join(server)
     server.stop()

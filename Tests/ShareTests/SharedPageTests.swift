@@ -13,7 +13,7 @@ import Tuning
   import Musl
 #endif
 
-/// What a page contains. `Tests/Browser` checks what it does.
+/// The content of a page. `Tests/Browser` checks what it does.
 @Suite struct SharedPageTests {
   /// The program's content beside packed files that a test wrote.
   private struct Fixture: ~Copyable {

@@ -9,7 +9,7 @@ import Synchronization
 import Tuning
 import TuningFiles
 
-/// What `scrollwork share` makes pages of: a scene under a tuning, or under two.
+/// The subject of a shared page: a scene under a tuning, or under two.
 struct SharedSubject: Sendable {
   /// A tuning, and where it comes from.
   struct Side: Sendable {
@@ -38,7 +38,7 @@ struct SharedSubject: Sendable {
 
 /// The desk that a served page is linked with: it sends changed tuning files to the phones, and saves their gestures.
 final class SharedDesk: Sendable {
-  /// What other threads report.
+  /// A report of another thread.
   enum News: Sendable {
     case phone(PhoneNews)
     /// A tuning file, that of a side, has changed.

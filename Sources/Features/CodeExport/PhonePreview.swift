@@ -75,7 +75,7 @@ final class PhonePreview {
   private var inbox = Inbox()
   private var gestures: [GestureRecording] = []
 
-  /// What happened on phones, which the server's thread stores and the main thread reads.
+  /// The news of phones, which the server's thread stores and the main thread reads.
   private final class Inbox: Sendable {
     private let news = Mutex<[PhoneNews]>([])
     func add(_ item: PhoneNews) { news.withLock { $0.append(item) } }

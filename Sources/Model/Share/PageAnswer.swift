@@ -20,7 +20,7 @@ struct PageAnswer: Sendable {
     compressed = Gzip.file(content.html)
   }
 
-  /// What a server does about a request.
+  /// The reaction of a server to a request.
   enum Reply: Equatable {
     /// Sends an answer without the page.
     case text([UInt8])

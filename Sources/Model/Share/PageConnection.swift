@@ -36,17 +36,17 @@ struct PageConnection {
   private var head: [UInt8] = []
   /// Number of line ends in a row at the end of `head`.
   private var lineEnds = 0
-  /// What a phone has sent of its message so far.
+  /// The part of a phone's message that has arrived so far.
   private var body: [UInt8] = []
   private var answer: [UInt8] = []
   private var pageBytes: [UInt8] = []
   /// Number of bytes of the answer that have been sent so far, its head and the page.
   private var sent = 0
-  /// What the phone of a stream was last told, and when.
-  var told = Told()
+  /// The last messages to the phone of a stream.
+  var lastSent = LastSent()
 
-  /// What was sent on a stream.
-  struct Told {
+  /// The last messages that were sent on a stream.
+  struct LastSent {
     /// The number of the last tunings.
     var tunings = 0
     /// The time of the last message; `nil` before the first.
@@ -214,7 +214,7 @@ struct PageConnection {
       (answer, sent) = ([], 0)
     }
     answer += message.event
-    told.time = time
+    lastSent.time = time
     return flush(at: time)
   }
 

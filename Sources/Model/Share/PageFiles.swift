@@ -14,7 +14,7 @@ struct PageFiles {
   private(set) var elements = ""
   /// The most pixels per point with which `page.js` draws.
   private static let highestScale = 4.0
-  /// What the page names the authors of, as items of an HTML list.
+  /// The works whose authors the page names, as items of an HTML list.
   private var credited: [(title: String, lines: [String])] = []
 
   /// The authors and licences of what the page contains, as HTML.

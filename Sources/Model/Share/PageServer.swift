@@ -41,7 +41,7 @@ package final class PageServer: Sendable {
     var reading = Duration.seconds(10)
     /// Time for the message of a phone, once its head has come. Enough for the longest one at 1.5 Mbit/s.
     var receiving = Duration.seconds(30)
-    /// Time after which a phone that was told nothing is told that the connection works. The page takes a desk for gone
+    /// Time after which a phone without news gets a message that the connection works. The page takes a desk for gone
     /// that is silent for three times as long.
     var silence = Duration.seconds(4)
     /// Time in which a client must receive a part of the answer. A phone may lose its Wi-Fi for some seconds.
@@ -214,7 +214,7 @@ package final class PageServer: Sendable {
   }
 }
 
-/// What the thread of a server and the others tell each other.
+/// The messages between the thread of a server and the other threads.
 final class PageMailbox: Sendable {
   private let newest = Mutex<(tunings: LinkedTunings?, number: Int)>((nil, 0))
   /// Called on the server's thread.

@@ -153,8 +153,8 @@ struct PageServerLoop {
 
   /// Returns the time of the next message on a stream; `nil` if it is no stream, or is behind with the last one.
   private func nextMessage(on connection: PageConnection) -> ContinuousClock.Instant? {
-    guard connection.streamPhone != nil, connection.isDrained, let last = connection.told.time else { return nil }
-    return last + (connection.told.tunings == mailbox.tunings.number ? limits.silence : Self.pause)
+    guard connection.streamPhone != nil, connection.isDrained, let last = connection.lastSent.time else { return nil }
+    return last + (connection.lastSent.tunings == mailbox.tunings.number ? limits.silence : Self.pause)
   }
 
   /// Sends what is due to each phone that is not behind.
@@ -162,8 +162,8 @@ struct PageServerLoop {
     let (tunings, number) = mailbox.tunings
     for index in connections.indices.reversed() {
       guard let due = nextMessage(on: connections[index]), due <= now else { continue }
-      let isNew = connections[index].told.tunings != number
-      connections[index].told.tunings = number
+      let isNew = connections[index].lastSent.tunings != number
+      connections[index].lastSent.tunings = number
       if isNew { lastVisit = now }
       let message: DeskMessage = if isNew, let tunings { .tunings(tunings) } else { .alive }
       take(connections[index].tell(message, at: now), of: index, at: now)

@@ -70,7 +70,7 @@ package struct Phone: Equatable, Sendable {
   /// The random ID that the page has chosen.
   package let id: String
   package let sign: Sign
-  /// The phone's screen; `nil` until the page has told it.
+  /// The phone's screen; `nil` until the page has reported it.
   package internal(set) var screen: Screen?
   /// Whether the phone receives changes now.
   package internal(set) var isConnected = false

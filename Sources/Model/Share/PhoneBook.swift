@@ -2,7 +2,7 @@ import Recording
 
 /// Something that happened on a phone.
 package enum PhoneNews: Equatable, Sendable {
-  /// A phone has opened the page, has told its screen, or was lost.
+  /// A phone has opened the page, has reported its screen, or was lost.
   case changed(Phone)
   /// A gesture came to rest on a phone. `side` is the tuning that was felt at its end, 0 for A and 1 for B.
   case gesture(GestureRecording, side: Int, on: Phone)

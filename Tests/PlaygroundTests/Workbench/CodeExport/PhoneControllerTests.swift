@@ -35,8 +35,7 @@ import Tuning
     if case .serving(_, let address, _, _) = preview.state { address } else { nil }
   }
 
-  @Test func `without a network the reason is not hidden, and the page can be saved and is told with its size`() throws
-  {
+  @Test func `without a network the reason is not hidden, and the page can be saved and its size is shown`() throws {
     let user = try PlaygroundUser(.feed)
     let playground = user.playground
     // TEST-NET-1 of RFC 5737, which is nobody's address.
