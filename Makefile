@@ -15,7 +15,9 @@ release := .build/release
 for_use := -c release --static-swift-stdlib -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --no-export-dynamic
 # Tests have a build of their own. Its libraries are optimized (see Package.swift), since the tests run for longer than it
 # takes to build. Without an index for editors, and with no more debug information than a stack trace shows, it takes less.
-for_tests := --scratch-path .build/tests --disable-index-store -Xswiftc -gline-tables-only
+# An import of a module that Package.swift does not name is an error: otherwise it works or not by the order of the build.
+for_tests := --scratch-path .build/tests --disable-index-store -Xswiftc -gline-tables-only \
+	--explicit-target-dependency-import-check error
 build_tests = SCROLLWORK_FAST_TESTS=1 $(SWIFT) build $(for_tests) --build-tests
 installed := $(DESTDIR)$(PREFIX)
 manifest := share/scrollwork/MANIFEST

@@ -318,7 +318,8 @@ let package = Package(
           "ScrollEngine", "Assets",
           "TestSupport",
         ]),
-      .testTarget(name: "HouseTests", dependencies: ["Documents"], swiftSettings: strict),
+      .testTarget(
+        name: "HouseTests", dependencies: ["Containers", "Tuning", "TuningFiles", "Documents"], swiftSettings: strict),
       // These have no pkg-config, so that building only the program does not need their headers.
       .systemLibrary(name: "CXTest", path: "Tests/CXTest"),
       .systemLibrary(name: "CVirtualPointer", path: "Tests/CVirtualPointer"),
