@@ -885,8 +885,7 @@ function pictureWorker() {
         if (result < 0) message.textContent = output();
       },
       nextGesture() {
-        const side = engine.scrollwork_next_gesture();
-        return side < 0 ? null : { side, recording: output() };
+        return engine.scrollwork_next_gesture() < 0 ? null : JSON.parse(output());
       },
     });
     page.link = link;

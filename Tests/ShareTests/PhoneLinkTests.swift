@@ -27,7 +27,7 @@ struct PhoneLinkTests {
     func gesture() -> GestureRecording? {
       while true {
         hasNews.wait()
-        if case .gesture(let recording, _, _) = news.withLock({ $0.removeFirst() }) { return recording }
+        if case .gesture(let gesture, _) = news.withLock({ $0.removeFirst() }) { return gesture.recording }
       }
     }
 

@@ -11,19 +11,35 @@ struct GestureGathering {
   private var recorder: Recorder?
   /// The positions of all that scrolls at the gesture's start.
   private var start: [Double] = []
+  /// The tuning at the gesture's start.
+  private var tuning = Tuning()
   private var hasMoved = false
-  private var finished: [(recording: GestureRecording, side: Int)] = []
+  private var finished: [Gathered] = []
+
+  /// A gesture that has come to rest.
+  struct Gathered {
+    let recording: GestureRecording
+    /// The tuning that was felt at its start.
+    let tuning: Tuning
+    /// Which tuning was felt at its end, 0 for A and 1 for B.
+    let side: Int
+  }
 
   /// Adds an event before the scene handles it.
   ///
   /// - Parameters:
   ///   - isAtRest: whether the scene rests and no finger is down.
   ///   - positions: the positions of all that scrolls.
+  ///   - tuning: the tuning that is felt now.
   ///   - begin: closure that returns a recorder that starts now.
-  mutating func add(_ event: InputEvent, isAtRest: Bool, _ positions: [Double], begin: () -> Recorder) {
+  mutating func add(
+    _ event: InputEvent, isAtRest: Bool, _ positions: [Double], under tuning: Tuning, begin: () -> Recorder
+  ) {
     if recorder == nil, isAtRest {
       switch event.kind {
-      case .down, .wheel, .scroll, .key, .text: (recorder, start, hasMoved) = (begin(), positions, false)
+      case .down, .wheel, .scroll, .key, .text:
+        (recorder, start, hasMoved) = (begin(), positions, false)
+        self.tuning = tuning
       case .move, .up, .cancel, .hover, .resize: break
       }
     }
@@ -42,14 +58,12 @@ struct GestureGathering {
     self.recorder = nil
     guard hasMoved else { return }
     recorder.end(at: time, isIdle: true)
-    finished.append((recorder.recording, side))
+    finished.append(Gathered(recording: recorder.recording, tuning: tuning, side: side))
   }
 
   /// Forgets the gesture in progress.
   mutating func cancel() { recorder = nil }
 
   /// Returns and removes the oldest finished gesture; `nil` if there is none.
-  mutating func next() -> (recording: GestureRecording, side: Int)? {
-    finished.isEmpty ? nil : finished.removeFirst()
-  }
+  mutating func next() -> Gathered? { finished.isEmpty ? nil : finished.removeFirst() }
 }

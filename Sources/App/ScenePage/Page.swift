@@ -92,7 +92,9 @@ private final class PageScene {
     let event = InputEvent(time: now, kind: kind)
     recorder?.add(event)
     if playback == nil {
-      gestures?.add(event, isAtRest: scene.isAtRest, positions) { newRecorder(scale: tunings[side].scale) }
+      gestures?.add(event, isAtRest: scene.isAtRest, positions, under: tunings[side]) {
+        newRecorder(scale: tunings[side].scale)
+      }
     }
     scene.handle(event)
   }
@@ -161,6 +163,19 @@ private final class PageScene {
     writer.removeAll()
     writer.add(canvas.list, &texts, pictures)
     return canvas.placeholderCount == 0
+  }
+
+  /// Returns the next gesture that has come to rest, as the members of a message to the desk; `nil` if there is none.
+  func nextGesture() -> JSON? {
+    guard let gesture = gestures?.next() else { return nil }
+    // The recording has the phone's setting for reduced motion.
+    let differences = served[0].reducingMotion(byDefault: false)
+      .differences(to: gesture.tuning.reducingMotion(byDefault: false))
+    return .object([
+      "side": .integer(gesture.side),
+      "values": .object(JSON.Members(differences.map { ($0.tunable.key, $0.after.json) })),
+      "recording": .string(RecordingWriter.text(gesture.recording)),
+    ])
   }
 
   func startRecording(scale: Double) { recorder = newRecorder(scale: scale) }
@@ -412,14 +427,14 @@ public func tune(_ text: UnsafePointer<UInt8>?, _ length: Int32) -> Int32 {
   }
 }
 
-/// Sets the output to the recording of the next gesture that has come to rest since the last call.
+/// Sets the output to the next gesture that has come to rest since the last call, as JSON.
 ///
-/// - Returns: the tuning that was felt at its end, 0 for A and 1 for B; -1 if there is no such gesture.
+/// - Returns: 0; -1 if there is no such gesture.
 @_cdecl("scrollwork_next_gesture")
 public func nextGesture() -> Int32 {
-  guard let gesture = page?.gestures?.next() else { return -1 }
-  output = Array(RecordingWriter.text(gesture.recording).utf8)
-  return Int32(gesture.side)
+  guard let gesture = page?.nextGesture() else { return -1 }
+  output = Array(gesture.text.utf8)
+  return 0
 }
 
 /// Starts a recording.

@@ -84,14 +84,16 @@ final class SharedDesk: Sendable {
       case .phone(.changed(let phone)):
         let isNew = phone.isConnected ? connected.insert(phone.id).inserted : connected.remove(phone.id) != nil
         if isNew { TerminalNotice.write("\(phone.sign.name) \(phone.isConnected ? "has joined" : "is gone")") }
-      case .phone(.gesture(let recording, let side, let phone)):
-        let tuning = tunings[min(side, tunings.count - 1)]
+      case .phone(.gesture(let gesture, let phone)):
+        let recording = gesture.recording
         let name = "\(RecordingsFolder.name(scene: recording.scene)) \(phone.sign.name)"
         do throws(DocumentError) {
           let saved = try RecordingsFolder.save(recording, as: name, in: folder)
+          let tuning = gesture.tuning(onPageWith: subject.sides[0].tuning)
           let play = Play(recording, in: recording.viewport, tuning: tuning, pace: .fitted)
           let sentence = try outcomes.complete(play).outcome.log.sentence.parts.map(\.text).joined()
-          let who = tunings.count > 1 ? "\(phone.sign.name), \(subject.sides[side].name)" : phone.sign.name
+          let sides = subject.sides
+          let who = sides.count > 1 ? "\(phone.sign.name), \(sides[gesture.side].name)" : phone.sign.name
           let line = "\(who): \(sentence) \(RecordingsFolder.file(saved, in: folder))"
           try StandardOutput.write(Array((EscapedText.terminal(line) + "\n").utf8))
         } catch { TerminalNotice.write(error.description) }

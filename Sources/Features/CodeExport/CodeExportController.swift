@@ -23,18 +23,18 @@ package final class CodeExportController: CodeExportDialogOwner {
   /// The preview of the scene on a phone.
   private let phone: PhonePreview
   private let page: SavedPage
-  /// Takes a gesture that a phone has made.
-  private let addGesture: (GestureRecording) -> Void
+  /// Takes a gesture that a phone has made, and the tuning at its start.
+  private let addGesture: (GestureRecording, Tuning) -> Void
   /// The phones that have joined, as far as was reported.
   private var joined: Set<String> = []
 
   /// - Parameters:
-  ///   - addGesture: Takes a gesture that a phone has made.
+  ///   - addGesture: Takes a gesture that a phone has made, and the tuning at its start.
   ///   - readMask: Returns the opaque parts of an overlay's picture.
   ///   - reducePhoto: Returns a photograph that covers a size in pixels as a smaller JPEG.
   package convenience init(
     _ context: FeatureContext, _ tuning: TuningController, folder: OutputFolder, host: any WorkbenchHost,
-    revealer: FileRevealer, assets: Assets, addGesture: @escaping (GestureRecording) -> Void,
+    revealer: FileRevealer, assets: Assets, addGesture: @escaping (GestureRecording, Tuning) -> Void,
     readMask: @escaping @Sendable (_ path: String, _ size: Size) -> AlphaMask?,
     reducePhoto: @escaping @Sendable (_ path: String, _ size: Size, _ covered: Size) -> [UInt8]?
   ) {
@@ -51,7 +51,7 @@ package final class CodeExportController: CodeExportDialogOwner {
 
   init(
     _ context: FeatureContext, _ dialog: CodeExportDialog, _ tuning: TuningController, revealer: FileRevealer,
-    phone: PhonePreview, page: SavedPage, addGesture: @escaping (GestureRecording) -> Void = { _ in }
+    phone: PhonePreview, page: SavedPage, addGesture: @escaping (GestureRecording, Tuning) -> Void = { _, _ in }
   ) {
     (session, workbench, states) = (context.session, context.workbench, context.states)
     self.phone = phone
@@ -121,7 +121,7 @@ package final class CodeExportController: CodeExportDialogOwner {
   private func receive(at time: Timestamp) {
     let wasActive = phone.state.isActive
     phone.refresh()
-    for gesture in phone.takeGestures() { addGesture(gesture) }
+    for gesture in phone.takeGestures() { addGesture(gesture.recording, gesture.tuning) }
     // Values may have changed while the page was made.
     sendTunings()
     var message: String?

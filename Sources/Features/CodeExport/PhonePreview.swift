@@ -73,7 +73,7 @@ final class PhonePreview {
   private var server: PageServer?
   private var end = EndBox()
   private var inbox = Inbox()
-  private var gestures: [GestureRecording] = []
+  private var gestures: [(recording: GestureRecording, tuning: Tuning)] = []
 
   /// The news of phones, which the server's thread stores and the main thread reads.
   private final class Inbox: Sendable {
@@ -139,7 +139,9 @@ final class PhonePreview {
 
   private func take(_ item: PhoneNews) {
     switch item {
-    case .gesture(let recording, _, _): gestures.append(recording)
+    case .gesture(let gesture, _):
+      guard let subject else { return }
+      gestures.append((gesture.recording, gesture.tuning(onPageWith: subject.tuning)))
     case .changed(let phone):
       guard case .serving(let subject, let address, let code, var phones) = state else { return }
       phones.removeAll { $0.id == phone.id }
@@ -148,8 +150,8 @@ final class PhonePreview {
     }
   }
 
-  /// Returns and removes the gestures that have arrived.
-  func takeGestures() -> [GestureRecording] {
+  /// Returns and removes the gestures that have arrived, each with the tuning that was felt at its start.
+  func takeGestures() -> [(recording: GestureRecording, tuning: Tuning)] {
     defer { gestures = [] }
     return gestures
   }

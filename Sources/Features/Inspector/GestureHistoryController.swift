@@ -7,6 +7,7 @@ import Scenes
 import ScrollEngine
 import Session
 import Share
+import Tuning
 import Workbench
 
 /// The controller of the gesture history, which also adds completed gestures to it.
@@ -134,9 +135,15 @@ package final class GestureHistoryController: SessionObserver {
   }
 
   /// Adds a gesture that was made on a phone, in the phone's viewport.
-  package func add(_ recording: GestureRecording) {
-    guard !workbench.layout.isBare, recording.events.count <= GestureHistory.mostEvents else { return }
-    arrived.append(Play(recording, in: recording.viewport, tuning: session.tuning, pace: .fitted))
+  ///
+  /// - Parameter tuning: the tuning that was felt at its start.
+  package func add(_ recording: GestureRecording, under tuning: Tuning) {
+    guard !workbench.layout.isBare else { return }
+    guard recording.events.count <= GestureHistory.mostEvents else {
+      let phone = Phone.Sign(recording)?.name ?? "A phone"
+      return workbench.show("\(phone) sent a gesture that is too long for the shelf", at: session.moment)
+    }
+    arrived.append(Play(recording, in: recording.viewport, tuning: tuning, pace: .fitted))
   }
 
   /// The replays of gestures that phones have made.

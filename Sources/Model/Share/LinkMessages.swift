@@ -53,13 +53,31 @@ enum DeskMessage: Equatable {
   var event: [UInt8] { Array("data: \(json.text)\n\n".utf8) }
 }
 
+/// A gesture that came to rest on a phone.
+package struct PhoneGesture: Equatable, Sendable {
+  package internal(set) var recording: GestureRecording
+  /// The tuning that was felt at its end, 0 for A and 1 for B.
+  package let side: Int
+  /// The values with which the tuning at its start differed from tuning A of the page.
+  let values: [JSONValue.Member]
+
+  /// Returns the tuning that was felt at the gesture's start. What changed during the gesture is in its recording.
+  ///
+  /// - Parameter served: tuning A, as it is in the page.
+  package func tuning(onPageWith served: Tuning) -> Tuning {
+    var tuning = served.reducingMotion(byDefault: false)
+    // The reader of the message has tried each value.
+    for member in values { try? tuning.set(member.key, to: member.value) }
+    return tuning
+  }
+}
+
 /// A message from a phone to the desk: the body of a POST request, as JSON.
 enum PhoneMessage: Equatable {
   /// The page has opened on a screen.
   case hello(Phone.Screen)
-  /// A gesture came to rest. Its ID is random, so that a gesture that was sent twice is kept once. The side is the tuning
-  /// that was felt at its end, 0 for A and 1 for B.
-  case gesture(id: String, side: Int, GestureRecording)
+  /// A gesture came to rest. Its ID is random, so that a gesture that was sent twice is kept once.
+  case gesture(id: String, PhoneGesture)
 
   /// Reads a message.
   ///
@@ -83,7 +101,14 @@ enum PhoneMessage: Equatable {
       let text = try reader.text(root, "recording")
       let recording = try RecordingReader.parse(Array(text.utf8), path: "gesture", scenes: [scene])
       guard !recording.events.isEmpty else { throw reader.error(root.line, "the gesture has no events") }
-      self = .gesture(id: id, side: side, recording)
+      let values = root["values"]?.members ?? []
+      var tried = Tuning()
+      for member in values {
+        do throws(TuningError) { try tried.set(member.key, to: member.value) } catch {
+          throw reader.error(member.line, "\(error)")
+        }
+      }
+      self = .gesture(id: id, PhoneGesture(recording: recording, side: side, values: values))
     case let kind: throw reader.error(root.line, "\"\(kind)\" is no kind of message; expected hello or gesture")
     }
   }

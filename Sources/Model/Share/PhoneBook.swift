@@ -4,8 +4,8 @@ import Recording
 package enum PhoneNews: Equatable, Sendable {
   /// A phone has opened the page, has reported its screen, or was lost.
   case changed(Phone)
-  /// A gesture came to rest on a phone. `side` is the tuning that was felt at its end, 0 for A and 1 for B.
-  case gesture(GestureRecording, side: Int, on: Phone)
+  /// A gesture came to rest on a phone.
+  case gesture(PhoneGesture, on: Phone)
 }
 
 /// The phones of a server, and what each may still do.
@@ -77,11 +77,11 @@ struct PhoneBook {
     case .hello(let screen):
       entries[index].phone.screen = screen
       return .changed(entries[index].phone)
-    case .gesture(let gesture, let side, var recording):
-      guard !entries[index].gestures.contains(gesture) else { return nil }
-      entries[index].gestures = entries[index].gestures.suffix(Self.remembered - 1) + [gesture]
-      entries[index].phone.sign.mark(&recording)
-      return .gesture(recording, side: side, on: entries[index].phone)
+    case .gesture(let id, var gesture):
+      guard !entries[index].gestures.contains(id) else { return nil }
+      entries[index].gestures = entries[index].gestures.suffix(Self.remembered - 1) + [id]
+      entries[index].phone.sign.mark(&gesture.recording)
+      return .gesture(gesture, on: entries[index].phone)
     }
   }
 }

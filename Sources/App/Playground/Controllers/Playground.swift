@@ -123,7 +123,7 @@ final class Playground: CommandRunner {
     measuredVideos = MeasuredVideoController(context, tuning, column)
     codeExport = CodeExportController(
       context, tuning, folder: folder, host: host, revealer: revealer, assets: assets,
-      addGesture: { [history = recordings.history] in history.add($0) }, readMask: AlphaMask.ifReadable,
+      addGesture: { [history = recordings.history] in history.add($0, under: $1) }, readMask: AlphaMask.ifReadable,
       reducePhoto: JPEG.reduced)
     screens = ScreensController(
       context, content, tuning, recent: options.whereabouts?.recentSceneFiles ?? [],

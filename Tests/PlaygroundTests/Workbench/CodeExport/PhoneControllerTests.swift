@@ -126,7 +126,8 @@ import Tuning
       FeatureContext(
         user.session, user.workbench, playground.states, playground.navigator, wake: {}, notify: { _ in }),
       playground.codeExport.dialog, playground.tuning, revealer: FileRevealer(user.host, user.workbench, wake: {}),
-      phone: preview, page: SavedPage(wake: {}) { _ in Self.page("") }, addGesture: playground.recordings.history.add)
+      phone: preview, page: SavedPage(wake: {}) { _ in Self.page("") },
+      addGesture: { playground.recordings.history.add($0, under: $1) })
     controller.toggle()
     controller.dialog.run(.phone, at: user.clock.now)
     try settle(preview)
@@ -150,22 +151,40 @@ import Tuning
 
     try user.drag()
     try user.settle()
-    let before = playground.column.shelf.items.count
     let recording = try #require(user.session.currentGesture.recording)
-    let text = RecordingWriter.text(recording)
-    let body = JSON.object([
-      "kind": .string("gesture"), "id": .string("gesture1"), "side": .integer(0), "recording": .string(text),
-    ]).text
-    let sender = try #require(RawClient(address))
-    sender.send(
-      "POST \(path) HTTP/1.1\r\nHost: \(host)\r\nOrigin: http://\(host)\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
-        + body)
-    #expect(sender.readAnswer().head.hasPrefix("HTTP/1.1 204"))
-    _ = controller.feature.receive(user.clock.now)
-    try user.wait(until: "gesture") { playground.column.shelf.items.count > before }
-    let items = playground.column.shelf.items
-    #expect(items.count == before + 1 && items.first?.phone?.name == "Orange phone")
-    #expect(items.dropFirst().allSatisfy { $0.phone == nil })
+    func send(_ recording: GestureRecording, id: String, under values: JSON.Members = [:]) throws {
+      let body = JSON.object([
+        "kind": .string("gesture"), "id": .string(id), "side": .integer(0), "values": .object(values),
+        "recording": .string(RecordingWriter.text(recording)),
+      ]).text
+      let sender = try #require(RawClient(address))
+      sender.send(
+        "POST \(path) HTTP/1.1\r\nHost: \(host)\r\nOrigin: http://\(host)\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
+          + body)
+      #expect(sender.readAnswer().head.hasPrefix("HTTP/1.1 204"))
+      _ = controller.feature.receive(user.clock.now)
+    }
+    func arrive() throws -> RecentGesturesRow.Item? {
+      let before = playground.column.shelf.items.count
+      try user.wait(until: "gesture") { playground.column.shelf.items.count > before }
+      return playground.column.shelf.items.first
+    }
+    try send(recording, id: "gesture1")
+    let plain = try #require(try arrive())
+    #expect(plain.phone?.name == "Orange phone")
+    #expect(playground.column.shelf.items.dropFirst().allSatisfy { $0.phone == nil })
+    // The curve is that of the tuning on the phone, which differs from the desk's now.
+    try send(recording, id: "gesture2", under: [Tunables.feedSettleDuration.declaration.key: .number(1.2)])
+    let slow = try #require(try arrive())
+    #expect(slow.phone?.name == "Orange phone" && slow.sketch != plain.sketch)
+    // A gesture that the shelf cannot take is not dropped without a word.
+    var long = recording
+    let (end, moves) = (long.events.removeLast(), long.events.count)
+    let last = try #require(long.events.last)
+    for _ in moves...GestureHistory.mostEvents { long.events.append(last) }
+    long.events.append(end)
+    try send(long, id: "gesture3")
+    #expect(user.workbench.notifications.text?.contains("too long for the shelf") == true)
     preview.stop()
     #expect(panel.content.phones == nil)
     withExtendedLifetime(controller) {}
