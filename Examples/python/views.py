@@ -4,12 +4,14 @@
     make engine
     scrollwork conform --command "python3 Examples/python/views.py .build/engine/libscrollengine.so"
 
-A view has tunables, so cases with settings of their own can be played too. Springs without content, and the velocity of a
-finger, are those of motions.py.
+A view has tunables, so cases with settings of their own can be played too. Two settings are no tunables, and fix the unit of
+length instead: the pixels per inch of a case in pixels, and the speed at which a fling rests. Springs without content are
+those of motions.py.
 """
 
 import ctypes
 import json
+import math
 import sys
 from ctypes import byref
 
@@ -47,6 +49,9 @@ WORDS = {
     ("wheel_step_pt", "page^(2/3)"): ("wheel.distance", "page"), ("wheel_motion", "jump"): ("wheel.motion", "jump"),
     ("wheel_motion", "ease-in-out"): ("wheel.motion", "chromium"),
 }
+# The largest values of tunables about fingers. In a small unit a case can have larger ones, whose size then plays no part.
+LARGEST = {
+    "slop_pt": 48, "least_fling_pt_s": 1000, "largest_fling_pt_s": 1e5, "page_velocity_pt_s": 5000, "wheel_step_pt": 400}
 
 
 class State(ctypes.Structure):
@@ -106,14 +111,29 @@ class View:
 
 
 def preset_of(query):
-    """Returns the preset of a case. What no tunable can change must be as in the preset."""
-    settings = query["settings"]
-    name = "flutter-clamping" if settings.get("physics") == "clamping" else query["toolkit"]
-    for key in ("dpi", "stop_velocity_pt_s"):
-        wanted = motions.SETTINGS[name].get(key)
-        if name != "ios" and wanted is not None and settings.get(key, wanted) != wanted:
-            raise Unsupported(f"the preset has another {key}")
-    return name.encode()
+    """Returns the preset of a case."""
+    return b"flutter-clamping" if query["settings"].get("physics") == "clamping" else query["toolkit"].encode()
+
+
+def unit_of(query):
+    """Returns the length of the case that is one point of the view."""
+    known = motions.SETTINGS[preset_of(query).decode()]
+    for toolkits, key in ((("android",), "dpi"), (("flutter", "gtk"), "stop_velocity_pt_s")):
+        if query["toolkit"] in toolkits and key in known and key in query["settings"]:
+            return query["settings"][key] / known[key]
+    return 1
+
+
+def in_units(query, unit):
+    """Returns a case with its lengths in another unit."""
+    def scaled(values, is_length):
+        return {
+            key: min(value / unit, LARGEST.get(key, math.inf)) if is_length(key) and isinstance(value, (int, float)) else value
+            for key, value in values.items()}
+
+    return dict(
+        query, settings=scaled(query["settings"], lambda key: "_pt" in key), start=scaled(query["start"], lambda key: True),
+        events=[scaled(event, {"x", "y", "offset", "velocity", "distance"}.__contains__) for event in query["events"]])
 
 
 def settings_of(query):
@@ -239,13 +259,40 @@ def target(library, query):
     return offset
 
 
+def finger_velocity(library, query, time):
+    """Returns the velocity that a finger gives to content without ends when it is lifted at a time."""
+    events = [event for event in query["events"] if event["t_us"] <= time and event["type"] != "up"]
+    still = {"slop_pt": 0, "release_lead_ms": 0, "least_fling_pt_s": 0, "largest_fling_pt_s": 1e5, "stop_velocity_pt_s": 0.1}
+    content = Content(library, dict(
+        query, events=events, settings=query["settings"] | still,
+        start={"offset": 0, "lower": -1e6, "upper": 1e6, "viewport": 844}))
+    content.at(time)
+    last = events[-1]
+    content.view.call("touch", UP, time / 1e6, 1, float(last["x"]), float(last["y"]))
+    velocity = content.view.state().velocity
+    content.view.free()
+    return -velocity
+
+
 def answer(library, query):
     """Returns the values of a case."""
-    if query["tests"] == "spring" or query["ask"] == ["finger_velocity"]:
+    if query["tests"] == "spring":
         return motions.answer(library, query)
+    unit = unit_of(query)
+    if unit != 1:
+        lengths = answer_in_points(library, in_units(query, unit))
+        return {
+            key: [value * unit for value in values] if key in ("offset", "velocity", "target") else values
+            for key, values in lengths.items()}
+    return answer_in_points(library, query)
+
+
+def answer_in_points(library, query):
+    """Returns the values of a case whose lengths are points of the view."""
     if "finger_velocity" in query["ask"]:
-        finger = dict(query, ask=["finger_velocity"])
-        values = motions.answer(library, finger)["finger_velocity"]
+        values = [finger_velocity(library, query, time) for time in query["times_us"]]
+        if query["ask"] == ["finger_velocity"]:
+            return {"finger_velocity": values}
         least = query["settings"].get("least_fling_pt_s", 0)
         return {"finger_velocity": values, "fling": [value != 0 and abs(value) >= least for value in values]}
     if query["ask"] == ["target"]:
