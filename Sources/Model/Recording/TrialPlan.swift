@@ -1,4 +1,5 @@
 import Documents
+import Tuning
 
 /// A list of prompts that ask the user for gestures in a scene, one trial after another.
 public struct TrialPlan: Equatable, Sendable {
@@ -29,7 +30,7 @@ public struct TrialPlan: Equatable, Sendable {
     let goals: [Goal]
     let tapped: Intent.Tap?
     /// Line of the prompt in the plan's file.
-    let line: Int
+    package let line: Int
   }
 
   /// A condition on the state of the scene at rest after the gesture.
@@ -81,17 +82,20 @@ public struct TrialPlan: Equatable, Sendable {
     return TrialPlan(scene: scene, rounds: rounds, prompts: prompts, vary: vary.compactMap { $0 })
   }
 
-  /// Checks that the scene's state has all keys that the prompts use. A prompt with an unknown key would never be
-  /// asked.
+  /// Checks that the scene's state has all keys that the prompts use, and that all tunables exist. A prompt with an
+  /// unknown key would never be asked.
   ///
   /// - Parameters:
   ///   - state: any state of the scene.
   ///   - path: path of the plan, for error messages.
-  /// - Throws: ``DocumentError`` of kind `malformed` with the line of the first prompt that uses an unknown key.
+  /// - Throws: ``DocumentError`` of kind `malformed`, with the line of the first prompt that uses an unknown key.
   public func check(against state: StateLine, path: String) throws(DocumentError) {
     for prompt in prompts {
       guard let unknown = prompt.keys.first(where: { state[$0] == nil }) else { continue }
       throw DocumentError(.malformed, path: path, line: prompt.line, state.unknownKeyMessage(unknown, in: scene))
+    }
+    if let unknown = vary.first(where: { Tunables.named($0) == nil }) {
+      throw DocumentError(.malformed, path: path, "\"vary\": \(TuningError.unknownKey(unknown))")
     }
   }
 }

@@ -1,29 +1,27 @@
 import Documents
-import Recording
-import Session
-import Workbench
 
 /// The progress of a participant through a protocol.
 package struct TrialRun {
-  let asked: TrialPlan
-  let person: String
+  package let asked: TrialPlan
+  package let person: String
   /// Indexes of the prompts in the protocol, one for each trial, in order.
   private let turns: [Int]
   /// Whether these are additional trials of selected prompts, instead of the whole protocol.
-  let isMore: Bool
+  package let isMore: Bool
   /// The number of the participant's last trial. The names of further trials continue from this number.
-  private(set) var lastNumber: Int
+  package private(set) var lastNumber: Int
   /// Number of completed trials in this block. A block is the whole protocol or the additional trials.
-  private(set) var done: Int
+  package private(set) var done: Int
   /// Whether each trial matched its intent; `nil` for trials of an earlier session.
-  private var outcomes: [Bool?]
+  package private(set) var outcomes: [Bool?]
   /// ID of the last gesture that was considered as a trial.
-  var seen: Int
+  package var seen: Int
   /// The intent of the next gesture; `nil` if no prompt is possible in the current state.
-  private(set) var intent: Intent?
+  package private(set) var intent: Intent?
   /// The state for which the intent was chosen; `nil` if the intent has to be chosen again.
   private var evaluatedState: StateLine?
-  private var miss: String?
+  /// The first expectation that the last trial did not meet; `nil` for none.
+  package private(set) var miss: String?
   /// Whether the scene's state was already changed for this trial, which happens only once per trial.
   private var isPlaced = false
 
@@ -32,7 +30,7 @@ package struct TrialRun {
   /// - Parameters:
   ///   - more: Indexes of the prompts to repeat; `nil` to continue the protocol.
   ///   - before: Number of trials that the participant has completed.
-  init(_ asked: TrialPlan, more: [Int]?, person: String, before: Int, lastNumber: Int, seen: Int) {
+  package init(_ asked: TrialPlan, more: [Int]?, person: String, before: Int, lastNumber: Int, seen: Int) {
     self.asked = asked
     self.person = person
     self.lastNumber = lastNumber
@@ -44,21 +42,27 @@ package struct TrialRun {
   }
 
   /// The file name of the next trial; alphabetical order is chronological order.
-  var name: String {
-    let number = String(lastNumber + 1)
-    return "\(asked.scene.rawValue) " + String(repeating: "0", count: max(0, 4 - number.count)) + number
+  package var name: String { "\(asked.scene.rawValue) \(Self.digits(lastNumber + 1))" }
+
+  /// Returns a trial's number with at least four digits.
+  package static func digits(_ number: Int) -> String {
+    let number = String(number)
+    return String(repeating: "0", count: max(0, 4 - number.count)) + number
   }
 
-  var isOver: Bool { done >= turns.count }
+  /// Number of trials in this block.
+  package var count: Int { turns.count }
+
+  package var isOver: Bool { done >= turns.count }
 
   /// Whether a trial has been saved in this session.
-  var hasKept: Bool { outcomes.contains { $0 != nil } }
+  package var hasKept: Bool { outcomes.contains { $0 != nil } }
 
   /// Chooses the next intent for a state. If the next prompt is not possible in this state, proposes another state or
   /// chooses a later prompt.
   ///
   /// - Returns: The state that the scene must be put into; `nil` if it can stay as it is.
-  mutating func prepare(for line: StateLine) -> [JSONValue.Member]? {
+  package mutating func prepare(for line: StateLine) -> [JSONValue.Member]? {
     guard line != evaluatedState, !isOver else { return nil }
     let next = asked.prompts[turns[done]]
     if !isPlaced, !next.applies(in: line), let start = next.start {
@@ -80,7 +84,7 @@ package struct TrialRun {
   /// Records a saved trial.
   ///
   /// - Parameter misses: The expectations that the trial did not meet.
-  mutating func recordTrial(misses: [String]) {
+  package mutating func recordTrial(misses: [String]) {
     done += 1
     lastNumber += 1
     outcomes.append(misses.isEmpty)
@@ -89,23 +93,10 @@ package struct TrialRun {
   }
 
   /// Removes the last trial, so that it is repeated.
-  mutating func removeLast() {
+  package mutating func removeLast() {
     guard done > 0 else { return }
     done -= 1
     outcomes.removeLast()
     (evaluatedState, isPlaced, miss) = (nil, false, nil)
-  }
-
-  /// Returns the location of the saved trials; `nil` if there are none.
-  func output(in files: TrialFiles) -> SavedOutput? {
-    guard hasKept else { return nil }
-    return SavedOutput("Trials", path: files.folder(of: person), name: "\(done) of \(turns.count) trials of \(person)")
-  }
-
-  /// The prompt that the workbench shows.
-  var task: TrialTask {
-    TrialTask(
-      number: min(done + 1, turns.count), count: turns.count, person: person, prompt: intent?.says, outcomes: outcomes,
-      failureReason: miss)
   }
 }
