@@ -187,6 +187,22 @@ import Tuning
     }
   }
 
+  /// A saved page has its trials in one file.
+  @Test func `trials that follow each other in a file are read like files`() throws {
+    let folder = try TemporaryFolder()
+    let parts = [(120.0, 1), (60.0, 0), (200.0, 1)].map { DraggingPerson.bytes(travel: $0, card: $1) }
+    let (one, all) = ("\(folder.path)/one.jsonl", "\(folder.path)/all.jsonl")
+    try File.writeAtomically(parts[0], to: one)
+    try File.writeAtomically(parts.flatMap(\.self), to: all)
+    #expect(try Trial.readAll(one) == [Trial.read(one)])
+    let trials = try Trial.readAll(all)
+    #expect(trials.map(\.path) == ["\(all)#1", "\(all)#2", "\(all)#3"])
+    #expect(try trials.map(\.recording) == parts.map { try Trial.parse($0, path: "").recording })
+    try File.writeAtomically(parts[0] + Array("{\"scrollwork\":\"gesture/9\"}\n".utf8), to: all)
+    let error = #expect(throws: DocumentError.self) { try Trial.readAll(all) }
+    #expect(error?.description.hasPrefix("\(all)#2:1: ") == true)
+  }
+
   /// Written intents are read back unchanged, including keys that this version does not know.
   @Test func `intents survive reading and writing`() throws {
     let intent =

@@ -100,7 +100,7 @@ struct FitCommand: FileCommand {
   func run() throws {
     let assets = try Assets.locate()
     _ = try scene?.opened()
-    let trials = try trials.map { path throws(DocumentError) in try Trial.read(path) }
+    let trials = try trials.flatMap { path throws(DocumentError) in try Trial.readAll(path) }
     let content = SceneContent(root: assets.root)
     try Trial.check(trials, content: content)
     let scene = try content.descriptor(trials[0].recording.scene)

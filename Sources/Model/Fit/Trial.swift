@@ -22,6 +22,27 @@ public struct Trial: Equatable, Sendable {
     try parse(try File.read(path), path: path)
   }
 
+  /// Reads the trials of a file: one, or many one after the other, as phones save them. The path of each of many ends in
+  /// its number, such as `results.jsonl#2`, and lines count from its header.
+  ///
+  /// - Throws: ``DocumentError``, as ``read(_:)``.
+  public static func readAll(_ path: String) throws(DocumentError) -> [Trial] {
+    let bytes = try File.read(path)
+    let text = TextDecoder.utf8(bytes)
+    let header = Array(#"{"scrollwork":"#.utf8)
+    var starts = [0]
+    for index in text.indices.dropFirst() where text[index - 1] == UInt8(ascii: "\n") {
+      if text[index...].starts(with: header) { starts.append(index) }
+    }
+    guard starts.count > 1 else { return [try parse(bytes, path: path)] }
+    let ends = starts.dropFirst() + [text.count]
+    var trials: [Trial] = []
+    for (start, end) in zip(starts, ends) {
+      trials.append(try parse(Array(text[start..<end]), path: "\(path)#\(trials.count + 1)"))
+    }
+    return trials
+  }
+
   /// Parses a trial from the bytes of a recording's file.
   ///
   /// - Parameter path: path for error messages.
