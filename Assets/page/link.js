@@ -40,7 +40,7 @@ function startLink(scene) {
   let patient = new AbortController();
   let wanted = null;
   let side = null;
-  const link = { state: "gone", name: "", applied: 0, newest: "", sent: 0, waiting: () => waiting.length };
+  const link = { state: "gone", name: "", applied: 0, newest: "", sent: 0, waiting: () => waiting.length, all: () => waiting, onrefused: null };
 
   /** Shows the state of the link: "open", "gone" until the desk is found again, or "ended". */
   function show(state) {
@@ -75,7 +75,8 @@ function startLink(scene) {
         const { ok, status } = await post(waiting[0]);
         // What the desk cannot read it cannot read later either.
         if (!ok && ![400, 413].includes(status)) break;
-        waiting.shift();
+        const gesture = waiting.shift();
+        if (!ok) link.onrefused?.(gesture);
         link.sent += 1;
         keep();
       }
@@ -152,6 +153,14 @@ function startLink(scene) {
     }
   }
 
+  /** Sends a gesture to the desk, now or once it is back. */
+  link.send = (gesture) => {
+    waiting.push({ id: randomID(), ...gesture });
+    keep();
+    show(link.state);
+    sendGestures();
+  };
+
   /** Applies the newest tunings. The scene has reached the time of a frame, so that a replay finds them there. */
   link.beforeFrame = () => {
     if (!wanted) return;
@@ -165,10 +174,7 @@ function startLink(scene) {
 
   link.afterFrame = () => {
     for (let gesture = scene.nextGesture(); gesture; gesture = scene.nextGesture()) {
-      waiting.push({ kind: "gesture", id: randomID(), ...gesture });
-      keep();
-      show(link.state);
-      sendGestures();
+      link.send({ kind: "gesture", ...gesture });
     }
   };
 

@@ -542,6 +542,8 @@ function pictureWorker() {
   let alarm = 0;
   /** The link to the desk; null in a page that nobody serves. */
   let link = null;
+  /** The trials that people are asked for; null in a page without. */
+  let trials = null;
   const page = { frames: 0, isWhole: false, onframe: null };
 
   let isSampled = false;
@@ -582,6 +584,7 @@ function pictureWorker() {
     page.frames += 1;
     page.onframe?.(seconds(time));
     link?.afterFrame();
+    trials?.afterFrame();
     renderPictures();
     updateKeyboard();
     clearTimeout(alarm);
@@ -729,7 +732,7 @@ function pictureWorker() {
     if (settings.sides.length > 1) byID("sides").append(button);
     return button;
   });
-  byID("sides").hidden = settings.sides.length < 2;
+  byID("sides").hidden = settings.sides.length < 2 || settings.trials !== undefined;
   function use(index, time = new Event("use").timeStamp) {
     engine.scrollwork_advance(seconds(time));
     engine.scrollwork_use(index);
@@ -874,7 +877,9 @@ function pictureWorker() {
 
   if (settings.isLinked) {
     link = startLink({
-      schedule, use,
+      schedule,
+      // In trials nobody knows which tuning is felt, and the desk does not choose it.
+      use: settings.trials ? () => {} : use,
       gather: engine.scrollwork_gather,
       screen() {
         const { width, height } = canvas.getBoundingClientRect();
@@ -889,6 +894,23 @@ function pictureWorker() {
       },
     });
     page.link = link;
+  }
+  if (settings.trials) {
+    trials = startTrials({
+      settings, canvas, schedule, use,
+      begin(person, before) {
+        engine.scrollwork_advance(seconds(performance.now()));
+        const count = passing(encoder.encode(person), (start, length) =>
+          engine.scrollwork_begin_trials(start, length, before));
+        if (count < 0) message.textContent = output();
+        schedule();
+        return count;
+      },
+      next: () => (engine.scrollwork_next_trial() ? JSON.parse(output()) : null),
+      isAtRest: () => engine.scrollwork_is_at_rest() !== 0,
+      task() { engine.scrollwork_trial(); return output(); },
+    }, link);
+    page.trials = trials;
   }
 
   /** Gives the page an icon on the home screen of phones that take no SVG. */

@@ -31,6 +31,14 @@ struct PhoneLinkTests {
       }
     }
 
+    /// Waits for the next trial.
+    func trial() -> PhoneTrial? {
+      while true {
+        hasNews.wait()
+        if case .trial(let trial, _) = news.withLock({ $0.removeFirst() }) { return trial }
+      }
+    }
+
     /// The gestures that nobody has waited for.
     var gestures: Int { news.withLock { $0.filter { if case .gesture = $0 { true } else { false } }.count } }
   }
@@ -79,6 +87,13 @@ struct PhoneLinkTests {
       + #"{"t":0,"type":"down","id":1,"x":100,"y":400}"# + "\n" + #"{"t":9000,"type":"end"}"# + "\n"
     return JSON.object(["kind": .string("gesture"), "id": .string(id), "side": .integer(0), "recording": .string(text)])
       .text
+  }
+
+  private func trial(id: String = "trial0001", person: String = "\"k3f9x2ab-1\"", number: String = "7") -> String {
+    let recording =
+      #"{"scrollwork":"gesture/1","scene":"sheet","viewport":[390,844],"intent":{"says":"Up","person":\#(person),"#
+      + #""expect":{"sheet.detent":"full"}}}"# + "\n" + #"{"t":0,"type":"down","id":1,"x":100,"y":400}"# + "\n"
+    return #"{"kind":"trial","id":"\#(id)","side":1,"number":\#(number),"recording":\#(JSON.string(recording).text)}"#
   }
 
   private func tunings(_ threshold: Double) throws -> LinkedTunings {
@@ -138,6 +153,28 @@ struct PhoneLinkTests {
     #expect(try request(server, "POST", body: gesture(id: "gesture02")).status == "204")
     #expect(desk.gesture()?.scene == Self.scene)
     #expect(desk.gestures == 0)
+  }
+
+  @Test func `a trial arrives once, is named for its person and number, and has the phone's sign`() throws {
+    let desk = Desk()
+    let server = try server(desk)
+    for _ in 0..<2 { #expect(try request(server, "POST", body: trial()).status == "204") }
+    #expect(try request(server, "POST", body: trial(id: "trial0002", number: "10000")).status == "204")
+    let first = try #require(desk.trial())
+    #expect(
+      first.name == "sheet k3f9x2ab-1 0007" && first.gesture.side == 1 && first.gesture.recording.intent?.says == "Up")
+    #expect(Phone.Sign(first.gesture.recording)?.name == "Orange phone")
+    #expect(desk.trial()?.name == "sheet k3f9x2ab-1 10000")
+    // Of the same gesture, whatever else is in the header.
+    var other = first
+    other.markSide("B")
+    #expect(other != first && other.hasSameGesture(as: first.gesture.recording))
+    for body in [
+      trial(person: "null"), trial(person: "\"ann\""), trial(person: "\"../../etc-1\""),
+      trial(person: "\"k3f9x2ab-0\""),
+      trial(person: "\"k3f9x2ab-1-1\""), trial(person: "\"k3f9x2ab-10001\""), trial(number: "0"), trial(number: "1.5"),
+      trial(number: "10001"), trial(number: "null"),
+    ] { #expect(try request(server, "POST", body: body).status == "400", "\(body)") }
   }
 
   @Test func `a message that comes in pieces arrives whole`() throws {

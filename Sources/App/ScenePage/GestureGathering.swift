@@ -14,11 +14,17 @@ struct GestureGathering {
   /// The tuning at the gesture's start.
   private var tuning = Tuning()
   private var hasMoved = false
+  /// Whether fingers take part in the gesture in progress, rather than only a wheel or keys.
+  private var isByHand = false
   private var finished: [Gathered] = []
+  /// Whether the gestures are trials. As in the window, a trial is what fingers do, also a tap, and it has no end.
+  let areTrials: Bool
+
+  init(areTrials: Bool = false) { self.areTrials = areTrials }
 
   /// A gesture that has come to rest.
   struct Gathered {
-    let recording: GestureRecording
+    var recording: GestureRecording
     /// The tuning that was felt at its start.
     let tuning: Tuning
     /// Which tuning was felt at its end, 0 for A and 1 for B.
@@ -38,12 +44,16 @@ struct GestureGathering {
     if recorder == nil, isAtRest {
       switch event.kind {
       case .down, .wheel, .scroll, .key, .text:
-        (recorder, start, hasMoved) = (begin(), positions, false)
+        (recorder, start, hasMoved, isByHand) = (begin(), positions, false, false)
         self.tuning = tuning
       case .move, .up, .cancel, .hover, .resize: break
       }
     }
     recorder?.add(event)
+    switch event.kind {
+    case .down, .scroll(_, .began, _), .scroll(_, .changed, _): isByHand = true
+    default: break
+    }
     if let recorder, recorder.count > Self.mostEvents { cancel() }
   }
 
@@ -56,8 +66,8 @@ struct GestureGathering {
     hasMoved = hasMoved || positions != start
     guard isAtRest else { return }
     self.recorder = nil
-    guard hasMoved else { return }
-    recorder.end(at: time, isIdle: true)
+    guard areTrials ? isByHand : hasMoved else { return }
+    if !areTrials { recorder.end(at: time, isIdle: true) }
     finished.append(Gathered(recording: recorder.recording, tuning: tuning, side: side))
   }
 

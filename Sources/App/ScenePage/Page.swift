@@ -21,7 +21,7 @@ enum Page {
 }
 
 /// Measures text with the browser's fonts.
-private final class PageText: TextMeasuring {
+final class PageText: TextMeasuring {
   /// Number of widths after which the cache is emptied. Chosen; not measured.
   private static let limit = 20_000
   private var widths: [String: [TextStyle: Double]] = [:]
@@ -39,7 +39,7 @@ private final class PageText: TextMeasuring {
 }
 
 /// The scene of a page and its tunings, A and perhaps B. Both tunings share the state of the scene.
-private final class PageScene {
+final class PageScene {
   let content: SceneContent
   /// A and perhaps B, in this order, as they are in the page.
   private let served: [Tuning]
@@ -54,6 +54,8 @@ private final class PageScene {
   private var recorder: Recorder?
   /// Gathers each gesture for the desk; `nil` if the page has no link.
   var gestures: GestureGathering?
+  /// The trials of the person who holds the phone; `nil` if nobody is asked for gestures.
+  var trials: PageTrials?
   private var playback: RecordingPlayback?
   var writer = DisplayListWriter()
   var texts = PageTextTable()
@@ -107,6 +109,7 @@ private final class PageScene {
     if playback?.deliver(to: scene, upTo: now) == false || playback?.isOver == true { playback = nil }
     scene.advance(to: now)
     gestures?.follow(isAtRest: scene.isAtRest, positions, side: side, at: now)
+    followTrials()
   }
 
   /// Whether a recording is being played.
@@ -121,6 +124,17 @@ private final class PageScene {
     scene.advance(to: now)
     scene.restore(recording.start)
     playback = RecordingPlayback(recording, tuning: tuning, from: now, keepsSize: true)
+  }
+
+  /// Puts the scene into a state by keys, as headers of recordings store it. What it does not name is as in a new scene.
+  func stage(from start: [JSONValue.Member]) throws(DocumentError) {
+    gestures?.cancel()
+    playback = nil
+    scene = try content.scene(
+      scene.descriptor.name, viewport: scene.viewport, tuning: tunings[side], items: nil,
+      direction: scene.layoutDirection)
+    scene.advance(to: now)
+    scene.restore(start)
   }
 
   /// Applies the tuning A (0) or B (1) without changing the state of the scene.
@@ -167,15 +181,20 @@ private final class PageScene {
 
   /// Returns the next gesture that has come to rest, as the members of a message to the desk; `nil` if there is none.
   func nextGesture() -> JSON? {
-    guard let gesture = gestures?.next() else { return nil }
+    guard trials == nil, let gesture = gestures?.next() else { return nil }
+    return .object(members(of: gesture))
+  }
+
+  /// The members of a message about a gesture.
+  func members(of gesture: GestureGathering.Gathered) -> JSON.Members {
     // The recording has the phone's setting for reduced motion.
     let differences = served[0].reducingMotion(byDefault: false)
       .differences(to: gesture.tuning.reducingMotion(byDefault: false))
-    return .object([
+    return [
       "side": .integer(gesture.side),
       "values": .object(JSON.Members(differences.map { ($0.tunable.key, $0.after.json) })),
       "recording": .string(RecordingWriter.text(gesture.recording)),
-    ])
+    ]
   }
 
   func startRecording(scale: Double) { recorder = newRecorder(scale: scale) }
@@ -203,13 +222,13 @@ private final class PageScene {
 // MARK: - Functions that the script calls
 
 /// The page's scene; `nil` until it is opened. A page has one scene and one thread.
-nonisolated(unsafe) private var page: PageScene?
+nonisolated(unsafe) var page: PageScene?
 /// Whether the phone's user wants reduced motion.
 nonisolated(unsafe) private var reducesMotion = false
 /// The text or error that the last call left for the script.
-nonisolated(unsafe) private var output: [UInt8] = []
+nonisolated(unsafe) var output: [UInt8] = []
 
-private func string(_ start: UnsafePointer<UInt8>?, _ length: Int32) -> String {
+func string(_ start: UnsafePointer<UInt8>?, _ length: Int32) -> String {
   String(decoding: UnsafeBufferPointer(start: start, count: Int(length)), as: UTF8.self)
 }
 

@@ -39,8 +39,16 @@ struct ShareCommand: FileCommand {
     completion: .tuning)
   var against: String?
 
-  @Option(help: "Scene, or path of a scene file.", completion: .file())
-  var scene = SceneName.sheet
+  @Option(
+    help: ArgumentHelp("Scene, or path of a scene file (default: that of --trials, or sheet).", valueName: "scene"),
+    completion: .file())
+  var scene: SceneName?
+
+  @Option(
+    help: ArgumentHelp(
+      "Ask for the gestures of this file, as Trials does in the window. With --against, nobody sees which tuning is felt.",
+      valueName: "file"), completion: .file())
+  var trials: String?
 
   @Option(
     help: ArgumentHelp("Layout direction (default: that of a scene file, or left to right).", valueName: "ltr or rtl"))
@@ -88,7 +96,7 @@ struct ShareCommand: FileCommand {
     }
   }
 
-  var inputs: [String?] { [tuning, against, scene.rawValue] }
+  var inputs: [String?] { [tuning, against, scene?.rawValue, trials] }
   var outputs: [OutputPath] {
     [OutputPath("--out", out)].compactMap(\.self)
   }
@@ -104,7 +112,8 @@ struct ShareCommand: FileCommand {
   }
 
   private func subject() throws(DocumentError) -> SharedSubject {
-    let name = try scene.opened()
+    let wanted = if let scene { scene } else { try SharedTrials.scene(of: trials) ?? .sheet }
+    let name = try wanted.opened()
     let file = SceneCatalog.file(name)
     if let file { SharedScreens.remember(file.path) }
     var sides: [SharedSubject.Side] = []
@@ -115,8 +124,10 @@ struct ShareCommand: FileCommand {
           tuning: choice.tuning, file: choice.file,
           name: choice.file.map(PresetLibrary.title) ?? choice.tuning.title))
     }
-    return SharedSubject(
+    var subject = SharedSubject(
       scene: name, file: file, sides: sides, direction: direction, assets: try Assets.locate().root)
+    if let trials { subject.trials = try SharedTrials.plan(trials, for: subject) }
+    return subject
   }
 
   /// Serves a page until nobody has used it for ``minutes``, or the user or the system stops it.

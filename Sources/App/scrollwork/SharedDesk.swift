@@ -24,6 +24,8 @@ struct SharedSubject: Sendable {
   let file: SceneFile?
   let sides: [Side]
   let direction: LayoutDirection?
+  /// The bytes of the trial plan whose prompts the page asks for; `nil` for none.
+  var trials: [UInt8]?
   /// Path of the folder with the program's content.
   let assets: String
 
@@ -31,7 +33,8 @@ struct SharedSubject: Sendable {
     let names = sides.map(\.name)
     return try SharedPage(
       scene: file?.path ?? scene.rawValue, tuning: sides[0].tuning, against: sides.dropFirst().first?.tuning,
-      direction: direction, names: Set(names).count == names.count ? names : [], isLinked: isLinked, assets: assets,
+      direction: direction, names: Set(names).count == names.count ? names : [], trials: trials, isLinked: isLinked,
+      assets: assets,
       readMask: AlphaMask.ifReadable, reducePhoto: JPEG.reduced)
   }
 }
@@ -41,6 +44,8 @@ final class SharedDesk: Sendable {
   /// A report of another thread.
   enum News: Sendable {
     case phone(PhoneNews)
+    /// A trial has come, and is in a file.
+    case trial(PhoneTrial, on: Phone, file: String)
     /// A tuning file, that of a side, has changed.
     case file(side: Int, TuningFileWatcher.Change)
     case ended(PageServer.Ending)
@@ -48,14 +53,21 @@ final class SharedDesk: Sendable {
 
   private let subject: SharedSubject
   private let folder: String
+  private let trials: SharedTrials
   private let news = Mutex<[News]>([])
   private let hasNews = Semaphore()
 
   /// - Parameter folder: Path of the folder for gestures, which may not exist yet.
-  init(_ subject: SharedSubject, folder: String) { (self.subject, self.folder) = (subject, folder) }
+  init(_ subject: SharedSubject, folder: String) {
+    (self.subject, self.folder) = (subject, folder)
+    trials = SharedTrials(subject, folder: folder)
+  }
 
   /// Adds something that another thread reports.
   func add(_ item: News) {
+    // A trial is saved before the phone learns that it has arrived, so that none is lost.
+    let item = if case .phone(.trial(let trial, let phone)) = item { trials.saved(trial, on: phone) } else { item }
+    guard let item else { return }
     news.withLock { $0.append(item) }
     hasNews.signal()
   }
@@ -70,6 +82,7 @@ final class SharedDesk: Sendable {
     let outcomes = Outcomes(SceneContent(root: subject.assets), items: nil)
     var tunings = subject.sides.map(\.tuning)
     var connected: Set<String> = []
+    var counts = TrialCounts()
     while true {
       hasNews.wait()
       guard let item = news.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else { continue }
@@ -97,7 +110,15 @@ final class SharedDesk: Sendable {
           let line = "\(who): \(sentence) \(RecordingsFolder.file(saved, in: folder))"
           try StandardOutput.write(Array((EscapedText.terminal(line) + "\n").utf8))
         } catch { TerminalNotice.write(error.description) }
-      case .ended(let ending): return ending
+      case .phone(.trial): break
+      case .trial(let trial, let phone, let file):
+        do throws(DocumentError) {
+          let line = try counts.add(trial, on: phone, file, pageWith: subject.sides[0].tuning, trials)
+          try StandardOutput.write(Array((EscapedText.terminal(line) + "\n").utf8))
+        } catch { TerminalNotice.write(error.description) }
+      case .ended(let ending):
+        for line in counts.lines(trials) { TerminalNotice.write(line) }
+        return ending
       }
     }
   }

@@ -142,6 +142,8 @@ final class PhonePreview {
     case .gesture(let gesture, _):
       guard let subject else { return }
       gestures.append((gesture.recording, gesture.tuning(onPageWith: subject.tuning)))
+    // No page of the window asks for trials.
+    case .trial: break
     case .changed(let phone):
       guard case .serving(let subject, let address, let code, var phones) = state else { return }
       phones.removeAll { $0.id == phone.id }

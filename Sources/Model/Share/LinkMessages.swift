@@ -78,6 +78,8 @@ enum PhoneMessage: Equatable {
   case hello(Phone.Screen)
   /// A gesture came to rest. Its ID is random, so that a gesture that was sent twice is kept once.
   case gesture(id: String, PhoneGesture)
+  /// A trial came to rest. Its ID is random, as that of a gesture.
+  case trial(id: String, PhoneTrial)
 
   /// Reads a message.
   ///
@@ -86,14 +88,15 @@ enum PhoneMessage: Equatable {
   init(_ bytes: [UInt8], scene: SceneName) throws(DocumentError) {
     let reader = DocumentReader(path: "message")
     let root = try reader.parse(bytes)
-    switch try reader.text(root, "kind") {
+    let kind = try reader.text(root, "kind")
+    switch kind {
     case "hello":
       guard let sides = root["viewport"]?.numbers, sides.count == 2, sides.allSatisfy(RecordingReader.sides.contains),
         let scale = root["scale"]?.number, RecordingReader.scales.contains(scale),
         let rate = root["rate"]?.number, Phone.Screen.rates.contains(rate)
       else { throw reader.error(root.line, "expected \"viewport\" in points, \"scale\" and \"rate\" of a display") }
       self = .hello(Phone.Screen(viewport: Size(width: sides[0], height: sides[1]), scale: scale, rate: rate))
-    case "gesture":
+    case "gesture", "trial":
       let id = try reader.text(root, "id")
       guard Phone.isID(id), let side = root["side"]?.integer, 0...1 ~= side else {
         throw reader.error(root.line, "expected \"id\" of letters and digits, and \"side\" 0 or 1")
@@ -108,8 +111,15 @@ enum PhoneMessage: Equatable {
           throw reader.error(member.line, "\(error)")
         }
       }
-      self = .gesture(id: id, PhoneGesture(recording: recording, side: side, values: values))
-    case let kind: throw reader.error(root.line, "\"\(kind)\" is no kind of message; expected hello or gesture")
+      let gesture = PhoneGesture(recording: recording, side: side, values: values)
+      if kind == "gesture" {
+        self = .gesture(id: id, gesture)
+      } else if let trial = PhoneTrial(gesture, number: root["number"]?.integer) {
+        self = .trial(id: id, trial)
+      } else {
+        throw reader.error(root.line, "expected \"number\" of the trial, and \"person\" in its intent")
+      }
+    default: throw reader.error(root.line, "\"\(kind)\" is no kind of message; expected hello, gesture or trial")
     }
   }
 }

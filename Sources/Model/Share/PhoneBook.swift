@@ -6,6 +6,8 @@ package enum PhoneNews: Equatable, Sendable {
   case changed(Phone)
   /// A gesture came to rest on a phone.
   case gesture(PhoneGesture, on: Phone)
+  /// A trial came to rest on a phone.
+  case trial(PhoneTrial, on: Phone)
 }
 
 /// The phones of a server, and what each may still do.
@@ -24,6 +26,13 @@ struct PhoneBook {
     var requests = 0
     /// IDs of the last gestures, the oldest first.
     var gestures: [String] = []
+
+    /// Remembers a gesture, and returns whether it is new.
+    mutating func remember(_ gesture: String) -> Bool {
+      guard !gestures.contains(gesture) else { return false }
+      gestures = gestures.suffix(PhoneBook.remembered - 1) + [gesture]
+      return true
+    }
   }
 
   private var entries: [Entry] = []
@@ -78,10 +87,13 @@ struct PhoneBook {
       entries[index].phone.screen = screen
       return .changed(entries[index].phone)
     case .gesture(let id, var gesture):
-      guard !entries[index].gestures.contains(id) else { return nil }
-      entries[index].gestures = entries[index].gestures.suffix(Self.remembered - 1) + [id]
+      guard entries[index].remember(id) else { return nil }
       entries[index].phone.sign.mark(&gesture.recording)
       return .gesture(gesture, on: entries[index].phone)
+    case .trial(let id, var trial):
+      guard entries[index].remember(id) else { return nil }
+      entries[index].phone.sign.mark(&trial.gesture.recording)
+      return .trial(trial, on: entries[index].phone)
     }
   }
 }

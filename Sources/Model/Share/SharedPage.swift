@@ -30,6 +30,7 @@ package struct SharedPage: Equatable, Sendable {
   ///   - against: a second tuning that the page can switch to; `nil` for none.
   ///   - direction: the layout direction; `nil` for that of a scene file, or left to right.
   ///   - names: the names of the tunings on the page; by default A and B.
+  ///   - trials: the bytes of a trial plan, whose prompts the page asks for; `nil` for a page without trials.
   ///   - isLinked: whether the page talks to the server that it comes from.
   ///   - assets: path of the folder with the program's content.
   ///   - readMask: closure that returns the mask of an overlay's picture, as for ``SceneFile/readMasks(with:)``.
@@ -39,7 +40,7 @@ package struct SharedPage: Equatable, Sendable {
   ///   pages.
   package init(
     scene: String, tuning: Tuning, against: Tuning?, direction: LayoutDirection? = nil, names: [String] = [],
-    isLinked: Bool = false, assets: String,
+    trials: [UInt8]? = nil, isLinked: Bool = false, assets: String,
     readMask: (_ path: String, _ size: Size) -> AlphaMask?,
     reducePhoto: (_ path: String, _ size: Size, _ covered: Size) -> [UInt8]?
   ) throws(DocumentError) {
@@ -49,6 +50,7 @@ package struct SharedPage: Equatable, Sendable {
       guard let tuning = tuning?.reducingMotion(byDefault: false) else { continue }
       page.add("\(name).tuning.json", bytes: Array(TuningFile.text(tuning, everything: true).utf8))
     }
+    if let trials { page.add("trials.json", bytes: trials) }
     var text = names.joined()
     let title: String
     let opened: String
@@ -73,11 +75,13 @@ package struct SharedPage: Equatable, Sendable {
       "name": .string(Self.fileName(title)), "scene": .string(opened), "sides": .strings(sides),
       "fonts": .strings(Typeface.allCases.map(\.file)), "width": .number(width),
       "direction": .string(direction?.rawValue), "isLinked": isLinked ? .flag(true) : nil,
+      // By which the page finds what it has kept of an earlier visit.
+      "trials": trials.map { .string(Base64.text(SHA256.hash($0))) },
     ])
-    let parts = ["unpack.js"] + (isLinked ? ["link.js"] : []) + ["page.js"]
+    let parts = ["unpack.js"] + (isLinked ? ["link.js"] : []) + (trials != nil ? ["trials.js"] : []) + ["page.js"]
     var script = ""
     for part in parts { script += try Self.text(assets, part) }
-    let style = try Self.text(assets, "page.css")
+    let style = try Self.text(assets, "page.css") + (trials != nil ? Self.text(assets, "trials.css") : "")
     policy = Self.policy(script: script, style: style) + (isLinked ? "; connect-src 'self'" : "")
     html = Array(
       Self.filled(

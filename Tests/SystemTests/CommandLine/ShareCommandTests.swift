@@ -61,6 +61,7 @@ struct ShareCommandTests {
       (["share", "--serve", "--bind", "192.0.2.1"], 69, "is not an address of this computer"),
       (["share", "nothing", "--out", "a"], 66, "neither a preset nor a file"),
       (["share", "--scene", "no.scene.json", "--out", "a"], 66, "no.scene.json"),
+      (["share", "--trials", "no.trials.json", "--out", "a"], 66, "no.trials.json"),
       (["share", "--out", "/proc/nowhere/a"], 74, "cannot be written"),
     ] as [([String], Int32, String)])
   func `a mistake is explained in one line`(arguments: [String], code: Int32, words: String) throws {
