@@ -301,7 +301,7 @@ let package = Package(
           "Playground", "CodeExport", "Trials", "Videos", "Inspector", "Tuner", "Library", "FrameTimes", "Workbench",
           "Session", "Share", "KioskLog", "Fit", "TuningExport", "SDLPlatform", "Assets", "FeatureSupport",
           "TestSupport",
-        ] + model, exclude: ["Workbench/Golden", "Controllers/Keys"]),
+        ] + model, exclude: ["Workbench/Golden", "Controllers/Keys", "Controllers/PhoneTrials"]),
       // What the tests of features share.
       .target(
         name: "FeatureSupport", dependencies: ["Workbench", "Session", "SDLPlatform", "Assets", "TestSupport"] + model,

@@ -2,6 +2,7 @@
 // emulation, who take turns, and in a saved page. `scrollwork fit` reads what comes back like trials of the window.
 //
 // Usage: node phone-trials.mjs PROGRAM [--people N] [--seed N] [--pictures FOLDER]
+// --fixture FILE --size WIDTHxHEIGHT only makes the trials of PhoneTrialTests.swift, in a scene of that size.
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -270,10 +271,41 @@ function refusePlans() {
   }
 }
 
+/** Makes trials for a test of the window, on whole points. */
+async function makeFixture(file, size) {
+  const page = join(work, "feed.html");
+  execFileSync(program, ["share", "--trials", plan, "--out", page]);
+  const browser = await startBrowser({ scale: 1 });
+  try {
+    await browser.open("file://" + page);
+    const [width, height] = size.split("x").map(Number);
+    const rest = await browser.evaluate("innerHeight - document.querySelector('canvas').getBoundingClientRect().height");
+    await browser.resize(width, height + rest, 1);
+    await pause(500);
+    await press(browser, "go");
+    // Each prompt once well within and once near or beyond a threshold.
+    for (const way of [300, 90, 120, 200, 170, 60]) {
+      const before = await done(browser);
+      await browser.touch("touchStart", [[1, 200, 560]]);
+      for (let step = 1; step <= 5; step++) await browser.touch("touchMove", [[1, 200 + step, 560 - Math.round(way * step / 5)]]);
+      await pause(before % 2 === 0 ? 0 : 150);
+      await browser.touch("touchEnd");
+      await until("trial", async () => await done(browser) > before);
+    }
+    writeFileSync(file, await browser.evaluate("scrollwork.trials.results().join('')"));
+  } finally {
+    await browser.close();
+  }
+}
+
 try {
-  refusePlans();
-  await takeTurns();
-  await savePage();
+  if (option("fixture", "")) {
+    await makeFixture(option("fixture", ""), option("size", "390x600"));
+  } else {
+    refusePlans();
+    await takeTurns();
+    await savePage();
+  }
 } finally {
   if (failures === 0) rmSync(work, { recursive: true, force: true });
 }
