@@ -6,6 +6,7 @@ function startLink(scene) {
   const notice = document.getElementById("link");
   const text = document.getElementById("link-text");
   const kept = "scrollwork.gestures";
+  const field = document.getElementById("name");
   /** Milliseconds of silence after which the desk is taken for gone; it speaks every four seconds. */
   const patience = 12000;
   /** Milliseconds until the page asks again for a desk that is gone. */
@@ -40,7 +41,13 @@ function startLink(scene) {
   let patient = new AbortController();
   let wanted = null;
   let side = null;
-  const link = { state: "gone", name: "", applied: 0, newest: "", sent: 0, waiting: () => waiting.length, all: () => waiting, onrefused: null };
+  // The newest value of each turning that waits, and whether one is on its way.
+  const turns = new Map();
+  let isTurning = false;
+  let sentName = null;
+  /** Milliseconds between two turns that go to the desk, which refuses more than 60 messages a second. */
+  const turnPause = 30;
+  const link = { state: "gone", name: "", applied: 0, newest: "", sent: 0, turns: 0, waiting: () => waiting.length, all: () => waiting, onrefused: null };
 
   /** Shows the state of the link: "open", "gone" until the desk is found again, or "ended". */
   function show(state) {
@@ -66,6 +73,18 @@ function startLink(scene) {
 
   async function greet() { await post({ kind: "hello", ...await screen() }).catch(() => {}); }
 
+  /** Sends the name that a person has given this phone, unless this desk knows it. */
+  async function sendName() {
+    const name = storing("localStorage", (storage) => storage.getItem("scrollwork.name"));
+    if (name === null || name === sentName || link.state !== "open") return;
+    sentName = name;
+    await post({ kind: "name", name }).catch(() => {});
+  }
+  field.addEventListener("change", () => {
+    storing("localStorage", (storage) => storage.setItem("scrollwork.name", field.value));
+    sendName();
+  });
+
   /** Sends the gestures that wait, one after the other. */
   async function sendGestures() {
     if (isSending || link.state !== "open") return;
@@ -87,7 +106,31 @@ function startLink(scene) {
     if (waiting.length > 0 && link.state === "open") setTimeout(sendGestures, pause);
   }
 
+  /** Sends what was turned, one value after the other. */
+  async function sendTurns() {
+    if (isTurning) return;
+    isTurning = true;
+    while (turns.size > 0 && link.state === "open") {
+      const [key, turn] = turns.entries().next().value;
+      turns.delete(key);
+      const answer = await post({ kind: "turn", ...turn }).catch(() => null);
+      if (answer?.status === 429 && !turns.has(key)) turns.set(key, turn);
+      else if (answer?.status === 400) scene.refuse(turn);
+      link.turns += 1;
+      await new Promise((done) => setTimeout(done, turnPause));
+    }
+    isTurning = false;
+  }
+
+  /** Sends what was turned to the desk. Without a desk it applies to this page. */
+  link.turn = (turn) => {
+    if (link.state !== "open") return;
+    turns.set(`${turn.side} ${turn.turning} ${turn.tunable}`, turn);
+    sendTurns();
+  };
+
   function close(state) {
+    turns.clear();
     stream?.close();
     stream = null;
     clearTimeout(alarm);
@@ -132,13 +175,21 @@ function startLink(scene) {
 
   function take(message) {
     switch (message.kind) {
-      case "sign":
+      case "sign": {
+        const isNew = link.state !== "open";
         link.name = message.name;
+        if (document.activeElement !== field) field.value = message.name;
         notice.style.setProperty("--sign", message.color);
         show("open");
+        if (!isNew) break;
+        // Its tunings follow; what was turned without it is not in them.
+        scene.refuse();
+        sentName = null;
+        sendName();
         greet();
         sendGestures();
         break;
+      }
       case "tunings":
         wanted = message;
         scene.schedule();
@@ -165,7 +216,7 @@ function startLink(scene) {
   link.beforeFrame = () => {
     if (!wanted) return;
     link.newest = JSON.stringify(wanted.values);
-    scene.tune(link.newest);
+    scene.follow(wanted);
     if (wanted.side !== undefined && wanted.side !== side) scene.use(wanted.side);
     side = wanted.side ?? side;
     link.applied += 1;
@@ -187,7 +238,7 @@ function startLink(scene) {
     });
   }
   scene.gather();
-  notice.hidden = false;
+  notice.hidden = document.getElementById("naming").hidden = false;
   open();
   return link;
 }

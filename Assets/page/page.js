@@ -575,6 +575,7 @@ function pictureWorker() {
     isScheduled = false;
     engine.scrollwork_advance(seconds(time));
     link?.beforeFrame();
+    knobs.beforeFrame();
     const result = engine.scrollwork_draw(dark.matches ? 0 : 1, scale, document.activeElement === canvas ? 1 : 0);
     const count = Math.abs(result);
     const start = engine.scrollwork_frame() / 8;
@@ -724,19 +725,38 @@ function pictureWorker() {
 
   // MARK: - The bar
 
-  const buttons = settings.sides.map((name, index) => {
-    const button = document.createElement("button");
-    button.textContent = name;
-    button.className = index === 1 ? "b" : "a";
-    button.addEventListener("click", (event) => use(index, event.timeStamp));
-    if (settings.sides.length > 1) byID("sides").append(button);
-    return button;
-  });
-  byID("sides").hidden = settings.sides.length < 2 || settings.trials !== undefined;
+  let side = 0;
+  let sides = [];
+  /** Shows a button for each tuning, if there are two. */
+  function nameSides(names) {
+    if (names.join("\n") === sides.join("\n")) return;
+    sides = names;
+    byID("sides").replaceChildren(...names.map((name, index) => {
+      const button = document.createElement("button");
+      button.textContent = name;
+      button.className = index === 1 ? "b" : "a";
+      button.setAttribute("aria-pressed", String(index === side));
+      button.addEventListener("click", (event) => use(index, event.timeStamp));
+      return button;
+    }));
+    byID("sides").hidden = names.length < 2 || settings.trials !== undefined;
+  }
+  nameSides(settings.sides);
+  const knobs = startKnobs({
+    schedule,
+    sides: () => sides,
+    send: (turn) => link?.turn(turn),
+    tune(text) {
+      const result = passing(encoder.encode(text), (start, count) => engine.scrollwork_tune(start, count));
+      if (result < 0) message.textContent = output();
+    },
+  }, settings);
   function use(index, time = new Event("use").timeStamp) {
+    side = index;
     engine.scrollwork_advance(seconds(time));
     engine.scrollwork_use(index);
-    buttons.forEach((button, at) => button.setAttribute("aria-pressed", String(at === index)));
+    [...byID("sides").children].forEach((button, at) => button.setAttribute("aria-pressed", String(at === index)));
+    knobs.use(index);
     schedule();
   }
 
@@ -885,9 +905,10 @@ function pictureWorker() {
         const { width, height } = canvas.getBoundingClientRect();
         return { viewport: [width, height], scale };
       },
-      tune(text) {
-        const result = passing(encoder.encode(text), (start, count) => engine.scrollwork_tune(start, count));
-        if (result < 0) message.textContent = output();
+      refuse: knobs.forget,
+      follow(message) {
+        nameSides(message.sides ?? settings.sides);
+        knobs.follow(message);
       },
       nextGesture() {
         return engine.scrollwork_next_gesture() < 0 ? null : JSON.parse(output());
@@ -933,6 +954,7 @@ function pictureWorker() {
     isAtRest() { return engine.scrollwork_is_at_rest() !== 0; },
     state() { engine.scrollwork_state(); return output(); },
     focus: engine.scrollwork_focus,
+    knob: knobs.value,
     replay(text, rate) {
       const count = passing(encoder.encode(text), (start, length) => engine.scrollwork_replay(start, length, rate));
       return count < 0 ? { error: output() } : { lines: output() };

@@ -1,6 +1,7 @@
 // Checks the link between a desk and phones: `scrollwork share --serve` in one process, and pages in a headless Chromium
-// with touch emulation. Tunings change in the middle of gestures; every frame of the page has the offsets that
-// `scrollwork replay` of the recording has that came back. A page is killed in mid-gesture, and the desk as well.
+// with touch emulation. Tunings change in the middle of gestures, on the desk and by the page's knobs; every frame of the
+// page has the offsets that `scrollwork replay` of the recording has that came back. A page is killed in mid-gesture, and
+// the desk as well.
 //
 // Usage: node phone-link.mjs PROGRAM [--gestures N] [--seed N] [--scenes A,B]
 import { execFileSync, spawn } from "node:child_process";
@@ -70,12 +71,12 @@ async function until(what, look, seconds = 20) {
 }
 
 /** Serves a scene, and returns its address and the folder of gestures. */
-async function serve(tuning, scene, folder, port = undefined) {
+async function serve(tuning, scene, folder, port = undefined, against = undefined) {
   const desk = { output: "", errors: "", folder };
   desk.process = spawn(
     program,
     ["share", tuning, "--scene", scene, "--serve", "--bind", "127.0.0.1", "--gestures", folder,
-      ...(port ? ["--port", String(port)] : [])],
+      ...(port ? ["--port", String(port)] : []), ...(against ? ["--against", against] : [])],
     { stdio: ["ignore", "pipe", "pipe"] });
   desk.process.stdout.on("data", (data) => (desk.output += data));
   desk.process.stderr.on("data", (data) => (desk.errors += data));
@@ -85,6 +86,9 @@ async function serve(tuning, scene, folder, port = undefined) {
   });
   return desk;
 }
+
+/** Returns a name as part of a CSS selector. */
+const escaped = (name) => name.replaceAll(".", "\\.");
 
 const recordings = (folder) => {
   try { return readdirSync(folder).filter((name) => name.endsWith(".gesture.jsonl")).sort(); } catch { return []; }
@@ -148,14 +152,26 @@ const sizeOf = (browser) => browser.evaluate(
   "(() => { const b = document.querySelector('canvas').getBoundingClientRect(); return { width: b.width, height: b.height }; })()");
 const openLink = (browser) => until("link", () => browser.evaluate("scrollwork.link.state === 'open'"));
 
+/** Moves a slider of the page's drawer to a part of its length, as a finger or a screen reader does. */
+const moveSlider = (browser, key, position) => browser.evaluate(`(() => {
+  const slider = document.getElementById("knob-${key}");
+  slider.value = ${Math.round(1000 * position)};
+  slider.dispatchEvent(new Event("input"));
+  return scrollwork.knob("${key}");
+})()`);
+
 /** Random gestures with tunings changed in the middle. */
 async function compareGestures(scene) {
   const [path, folder] = [join(work, `${scene}.tuning.json`), join(work, `${scene}-gestures`)];
   const snapshot = join(work, "before.tuning.json");
   let values = {};
   save(path, values);
-  const desk = await serve(path, scene, folder);
+  // The drawer has what differs.
+  const other = join(work, "other.tuning.json");
+  save(other, Object.fromEntries(keys.map(([key, low]) => [key, low])));
+  const desk = await serve(path, scene, folder, undefined, other);
   const browser = await startBrowser();
+  let turns = 0;
   let [worst, frames, sets] = [{ difference: 0, text: "" }, 0, 0];
   try {
     await browser.open(desk.address, clock);
@@ -170,6 +186,13 @@ async function compareGestures(scene) {
       await drag(browser, size, async () => {
         const [key, low, high] = keys[Math.floor(random() * keys.length)];
         const applied = await browser.evaluate("scrollwork.link.applied");
+        if (random() < 0.5 && await browser.evaluate(`document.getElementById("knob-${key}") !== null`)) {
+          values = { ...values, [key]: await moveSlider(browser, key, random()) };
+          turns += 1;
+          // The desk sends what it has taken over.
+          await until("turn", () => browser.evaluate(`scrollwork.link.applied > ${applied}`));
+          return;
+        }
         values = { ...values, [key]: low + (high - low) * random() };
         save(path, values);
         await until("change", () => browser.evaluate(`scrollwork.link.applied > ${applied}`));
@@ -190,13 +213,13 @@ async function compareGestures(scene) {
       if (result.difference > worst.difference) worst = result;
     }
     check(worst.difference <= tolerance && frames > 0 && (sets > 0 || gestures < 8),
-      `${scene}: ${recordings(folder).length} gestures, ${frames} frames, ${sets} set events, worst ${worst.difference.toExponential(1)} pt`);
+      `${scene}: ${recordings(folder).length} gestures, ${frames} frames, ${sets} set events, ${turns} turns, worst ${worst.difference.toExponential(1)} pt`);
     if (worst.difference > tolerance) console.log("     " + worst.text);
     check(browser.faults.length === 0, `${scene}: the browser reports nothing ${browser.faults.slice(0, 3).join("; ")}`);
     const others = browser.requests.filter((url) => !url.startsWith(desk.address) && !/^(data|blob):/.test(url));
     check(others.length === 0, `${scene}: the page talks to its desk alone ${others.slice(0, 3).join(" ")}`);
-    const lines = 1 + recordings(folder).length;
-    await until("line for each gesture", () => desk.output.trim().split("\n").length === lines);
+    const lines = () => desk.output.split("\n").filter((line) => line.includes(".gesture.jsonl")).length;
+    await until("line for each gesture", () => lines() === recordings(folder).length);
     console.log("     " + desk.output.trim().split("\n").at(-1));
   } finally {
     await browser.close();
@@ -264,6 +287,95 @@ async function loseThem() {
   }
 }
 
+/** Knobs of a phone: a finger and keys turn them, the desk and another phone follow, and very many turns do no harm. */
+async function turnKnobs() {
+  const [path, other, folder] = [join(work, "turned.tuning.json"), join(work, "hard.tuning.json"), join(work, "turned-gestures")];
+  save(path, {});
+  save(other, { "fling.decelerationRate": 0.99, "sheet.springResponse": 0.9, "edge.effect": "none", "input.resampling": true });
+  const saved = readFileSync(path, "utf8");
+  const desk = await serve(path, "sheet", folder, undefined, other);
+  const [first, second] = [await startBrowser(), await startBrowser()];
+  const key = "fling.decelerationRate";
+  try {
+    for (const browser of [first, second]) await browser.open(desk.address);
+    for (const browser of [first, second]) await openLink(browser);
+    const place = (selector) => first.evaluate(`(() => {
+      const { x, y, width, height } = document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect();
+      return { x, y, width, height };
+    })()`);
+    const tap = async (selector) => {
+      const { x, y, width, height } = await place(selector);
+      await first.touch("touchStart", [[1, x + width / 2, y + height / 2]]);
+      await first.touch("touchEnd");
+    };
+    await tap("#tune");
+    await until("drawer", () => first.evaluate("!document.getElementById('knobs').hidden"));
+    const labels = await first.evaluate(
+      "[...document.querySelectorAll('#knobs-list li')].map((item) => item.querySelector('label').textContent).join('; ')");
+    check(labels === "Deceleration rate, Fling; Edge effect; Spring response, Sheet", `the drawer has what differs: ${labels}`);
+    const small = await first.evaluate(`[...document.querySelectorAll("#bar button, #knobs input, #knobs select")]
+      .map((element) => [element.id, element.getBoundingClientRect()])
+      .filter(([, box]) => box.height > 0 && (box.height < 44 || box.width < 44)).map(([id]) => id)`);
+    check(small.length === 0, `every target has 44 pt ${small}`);
+
+    const track = await place(`#knob-${escaped(key)}`);
+    const before = await first.evaluate(`[scrollwork.knob("${key}"), JSON.stringify({ ...JSON.parse(scrollwork.state()), t: 0 })]`);
+    await first.touch("touchStart", [[1, track.x + track.width * 0.6, track.y + track.height / 2]]);
+    for (let step = 1; step <= 10; step++) {
+      await first.touch("touchMove", [[1, track.x + track.width * (0.6 - 0.03 * step), track.y + track.height / 2]]);
+      await pause(16);
+    }
+    await first.touch("touchEnd");
+    const value = await first.evaluate(`scrollwork.knob("${key}")`);
+    await until("line", () => desk.output.includes(`phone: ${key}`));
+    await until("echo", () => second.evaluate(`scrollwork.knob("${key}") === ${value}`));
+    const state = await first.evaluate("JSON.stringify({ ...JSON.parse(scrollwork.state()), t: 0 })");
+    check(value !== before[0] && state === before[1], `a finger turns ${before[0]} to ${value}, and moves nothing else`);
+    const lines = desk.output.split("\n").filter((line) => line.includes(key));
+    check(lines.length === 1, `the desk has a line about the turning: ${lines}`);
+    check(readFileSync(path, "utf8") === saved, "the designer's file stays as it is");
+
+    const text = await first.evaluate(`(() => {
+      const slider = document.getElementById("knob-${key}");
+      slider.focus();
+      for (const type of ["keydown", "keydown", "keyup"]) slider.dispatchEvent(new KeyboardEvent(type, { key: "ArrowRight", bubbles: true }));
+      return slider.getAttribute("aria-valuetext");
+    })()`);
+    const pressed = await first.evaluate(`scrollwork.knob("${key}")`);
+    await until("echo", () => second.evaluate(`scrollwork.knob("${key}") === ${pressed}`));
+    check(pressed > value && text.startsWith(String(pressed)), `arrow keys go on to ${text}`);
+
+    const sent = await first.evaluate("scrollwork.link.turns");
+    const last = await first.evaluate(`(async () => {
+      const slider = document.getElementById("knob-${key}");
+      slider.dispatchEvent(new Event("pointerdown"));
+      for (let round = 0; round < 150; round++) {
+        for (let i = 0; i < 20; i++) {
+          slider.value = 100 + (round * 20 + i) * 7 % 800;
+          slider.dispatchEvent(new Event("input"));
+        }
+        await new Promise((done) => setTimeout(done, 20));
+      }
+      slider.dispatchEvent(new Event("pointerup"));
+      return scrollwork.knob("${key}");
+    })()`);
+    await until("last turn", () => second.evaluate(`scrollwork.knob("${key}") === ${last}`));
+    const count = await first.evaluate("scrollwork.link.turns") - sent;
+    check(count > 10 && count < 150, `3000 turns in 3 s are ${count} messages, and the other phone has the last`);
+    check(first.faults.length + second.faults.length === 0, `no message is refused ${first.faults.slice(0, 2)}`);
+
+    const name = join(work, "saved.html");
+    execFileSync(program, ["share", path, "--against", other, "--scene", "sheet", "--out", name]);
+    await second.open("file://" + name);
+    const [kept, felt] = [await moveSlider(second, key, 0.2), await second.evaluate(`scrollwork.knob("${key}")`)];
+    check(kept === felt && kept !== 0.998, "a saved page has the drawer, for itself");
+  } finally {
+    for (const browser of [first, second]) await browser.close();
+    desk.process.kill("SIGINT");
+    await desk.ended;
+  }
+}
+
 /** How soon a change of a file is in a frame of three pages that move, and whether frames suffer from very many. */
 async function measureChanges() {
   const [path, folder] = [join(work, "fast.tuning.json"), join(work, "fast-gestures")];
@@ -322,6 +434,7 @@ async function measureChanges() {
 
 try {
   for (const scene of scenes) await compareGestures(scene);
+  await turnKnobs();
   await loseThem();
   await measureChanges();
 } finally {

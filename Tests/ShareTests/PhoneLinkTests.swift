@@ -39,6 +39,16 @@ struct PhoneLinkTests {
       }
     }
 
+    /// Waits for the next turn.
+    func turn() -> PhoneTurn? {
+      while true {
+        hasNews.wait()
+        if case .turn(let turn, _) = news.withLock({ $0.removeFirst() }) { return turn }
+      }
+    }
+
+    /// The number of news that nobody has waited for.
+    var count: Int { news.withLock { $0.count } }
     /// The gestures that nobody has waited for.
     var gestures: Int { news.withLock { $0.filter { if case .gesture = $0 { true } else { false } }.count } }
   }
@@ -177,6 +187,76 @@ struct PhoneLinkTests {
     ] { #expect(try request(server, "POST", body: body).status == "400", "\(body)") }
   }
 
+  private func turn(
+    _ tunable: String = Tunables.feedThreshold.declaration.key, value: String = "111", side: String = "0",
+    numbers: String = #""turning":7,"number":8,"isOver":true"#
+  ) -> String { #"{"kind":"turn","tunable":"\#(tunable)","value":\#(value),"side":\#(side),\#(numbers)}"# }
+
+  @Test func `a turn arrives, and the phone learns with the tunings which of its turns are in them`() throws {
+    let desk = Desk()
+    let server = try server(desk)
+    let (own, other) = (try join(server), try join(server, as: "another1"))
+    #expect(try request(server, "POST", body: turn()).status == "204")
+    let tunable = Tunables.feedThreshold.declaration
+    let turned = PhoneTurn(tunable, to: .number(111), side: 0, turning: 7, number: 8, isOver: true)
+    #expect(desk.turn() == turned)
+    var changed = Tuning()
+    try changed.set(tunable, to: turned.value)
+    server.send(
+      LinkedTunings(
+        from: [Tuning(), Tuning()], to: [Tuning(), changed], side: 1, names: ["Soft", "Hard"], pinned: [tunable],
+        turned: [Self.phone: 8]))
+    let message =
+      #"{"kind":"tunings","values":[{},{"\#(tunable.key)":111}],"side":1,"sides":["Soft","Hard"],"pinned":["\#(tunable.key)"]"#
+    #expect(own.read(until: "\n\n") == "data: \(message),\"turned\":8}\n\n")
+    #expect(other.read(until: "\n\n") == "data: \(message)}\n\n")
+  }
+
+  @Test func `a turn that a tunable does not accept is refused with the accepted values`() throws {
+    let desk = Desk()
+    let server = try server(desk)
+    for (body, words) in [
+      (turn(value: "1e9"), "expected a number from"), (turn(value: "-1e999"), "expected a finite number"),
+      (turn(value: "true"), "expected a number"), (turn(value: "null"), "expected a number"),
+      (turn(value: "[111]"), "expected a number"), (turn(value: #""111""#), "expected a number"),
+      (turn("no.such"), "unknown tunable"), (turn("../etc"), "unknown tunable"),
+      (turn(side: "2"), "\"side\" 0 or 1"), (turn(side: "0.5"), "\"side\" 0 or 1"),
+      (turn(numbers: #""turning":7,"number":1e300,"isOver":true"#), "numbers"),
+      (turn(numbers: #""turning":7,"number":8"#), "isOver"),
+      (#"{"kind":"turn","tunable":"\#(Tunables.feedThreshold.declaration.key)"}"#, "expected \"value\""),
+    ] {
+      let answer = try request(server, "POST", body: body)
+      #expect(answer.status == "400" && answer.body.contains(words), "\(body): \(answer)")
+    }
+    #expect(desk.count == 0)
+  }
+
+  @Test func `a phone has the name that a person gives it, and its gestures have it as well`() throws {
+    let desk = Desk()
+    let server = try server(desk)
+    let client = try join(server)
+    func name(_ name: String) throws -> String {
+      let body = JSON.object(["kind": .string("name"), "name": .string(name)]).text
+      #expect(try request(server, "POST", body: body).status == "204")
+      return client.read(until: "\n\n")
+    }
+    #expect(try name("Anna").contains(#""kind":"sign","name":"Anna","color":"#))
+    #expect(try request(server, "POST", body: gesture()).status == "204")
+    #expect(desk.gesture().flatMap { Phone.Sign($0)?.name } == "Anna")
+    #expect(try name(" \u{7} ").contains("Orange phone"))
+    #expect(try request(server, "POST", body: #"{"kind":"name"}"#).status == "400")
+    #expect(try request(server, "POST", body: #"{"kind":"name","name":7}"#).status == "400")
+  }
+
+  @Test func `a server that is closed has told the phones when the call returns`() throws {
+    let server = try server()
+    let client = try join(server)
+    server.stopAndWait()
+    server.stopAndWait()
+    #expect(String(decoding: client.readAll(), as: UTF8.self) == "data: {\"kind\":\"ended\"}\n\n")
+    #expect(RawClient(server.address) == nil)
+  }
+
   @Test func `a message that comes in pieces arrives whole`() throws {
     let desk = Desk()
     let server = try server(desk)
@@ -270,6 +350,21 @@ struct PhoneBookTests {
     #expect((try? book.admit("phone002", at: start)) != nil)
     #expect((try? book.admit("phone001", at: start + .seconds(2))) != nil)
     #expect(Set(book.phones.map(\.sign.name)).count == 2)
+  }
+
+  @Test(arguments: [
+    ("Anna", "Anna"), ("  Anna \n of\tRoom 2 ", "Anna of Room 2"), ("\u{1B}[31mred", "[31mred"),
+    ("\u{202E}evil\u{2066}", "evil"), ("\u{200D}\u{200C}", "Orange phone"), ("", "Orange phone"),
+    ("\u{0}", "Orange phone"),
+    ("\u{5D3}\u{5E0}\u{5D4}", "\u{5D3}\u{5E0}\u{5D4}"), ("👨\u{200D}👩\u{200D}👧", "👨\u{200D}👩\u{200D}👧"),
+    (String(repeating: "a", count: 99), String(repeating: "a", count: 24)),
+    ("a" + String(repeating: "\u{301}", count: 1_000_000), "a" + String(repeating: "\u{301}", count: 95)),
+    ("\u{E000}\u{FFFF}x", "x"),
+  ])
+  func `a name is short, in one line, and changes the order of no text`(typed: String, name: String) {
+    #expect(Phone.Sign.all[0].named(typed).name == name)
+    let isolated = Phone.Sign.all[0].named(typed).isolatedName
+    #expect(isolated == (name.utf8.allSatisfy { $0 < 0x80 } ? name : "\u{2068}\(name)\u{2069}"))
   }
 
   @Test(arguments: [

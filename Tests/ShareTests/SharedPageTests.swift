@@ -62,6 +62,16 @@ import Tuning
     }
   }
 
+  @Test func `a page has the settings that its scene uses, named as in the tuning panel`() throws {
+    let page = try Fixture.make().page("sheet")
+    for knob in [
+      #"{"key":"fling.decelerationRate","title":"Deceleration rate, Fling","unit":"/ms","values":[0.998],"range":["#,
+      #""title":"Rubber band","values":[0.55],"range":[0,1]}"#, #""title":"Spring response, Sheet","unit":"s""#,
+      #""choices":["#, #""pinned":[]"#,
+    ] { #expect(page.contains(knob), "\(knob)") }
+    #expect(!page.contains(#""key":"feed."#) && !page.contains(#""key":"motion.reduced"#))
+  }
+
   @Test(arguments: ["sheet", "feed", "timeline", "events", "gallery"])
   func `a scene has a part of each font, and none for other scripts`(scene: String) throws {
     let page = try Fixture.make().page(scene)

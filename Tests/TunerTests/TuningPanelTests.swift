@@ -212,9 +212,37 @@ import TuningFiles
     #expect(panel.explanation.tunable == nil)
   }
 
+  @Test func `a star beside the name pins three settings for phones, and stays while the pointer is on it`() throws {
+    let tunable = Tunables.mapParallax.declaration
+    let star = TuningControl.tunable(tunable, .pin)
+    #expect(panel.content.controls.control(star) == nil)
+    let name = try user.row(tunable).name().center
+    _ = panel.hover(name, hasMoved: true, at: user.time)
+    user.wait(0.55)
+    let place = try #require(panel.content.controls.control(star)).frame.center
+    _ = panel.hover(place, hasMoved: true, at: user.time)
+    #expect(panel.explanation.tunable == tunable)
+    var told = 0
+    user.events.onChange = { told += 1 }
+    user.tap(place)
+    #expect(panel.pinned == [tunable] && told == 1)
+    #expect(panel.content.controls.control(star)?.isOn == true)
+    panel.explanation.hide()
+    // A pinned setting keeps its star, by which it is removed.
+    try user.tap(star)
+    #expect(panel.pinned.isEmpty && panel.content.controls.control(star) == nil)
+    let others = Tunables.all.prefix(4)
+    for tunable in others { panel.togglePin(tunable) }
+    #expect(panel.pinned == Array(others.suffix(3)))
+    panel.focus.move(to: .tunable(tunable, .name))
+    _ = panel.press(.space, isShifted: true, at: user.time)
+    #expect(panel.pinned.last == tunable && panel.explanation.tunable == nil)
+  }
+
   @Test func `every control has a large enough touch target`() throws {
     try store.set(Tunables.mapParallax.declaration, to: .number(0.1))
     panel.sides = TuningPanelSides(names: ["a", "b"], edited: 0, other: Tuning())
+    panel.pinned = [Tunables.mapParallax.declaration]
     panel.relayout()
     _ = try user.row(Tunables.mapParallax.declaration)
     /// Returns the size of a control's touch target, measured from its middle with the panel's hit test.

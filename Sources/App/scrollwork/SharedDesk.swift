@@ -81,8 +81,9 @@ final class SharedDesk: Sendable {
     defer { withExtendedLifetime((threads, server)) {} }
     let outcomes = Outcomes(SceneContent(root: subject.assets), items: nil)
     var tunings = subject.sides.map(\.tuning)
-    var connected: Set<String> = []
     var counts = TrialCounts()
+    var turned: [String: Int] = [:]
+    var names: [String: String] = [:]
     while true {
       hasNews.wait()
       guard let item = news.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else { continue }
@@ -91,15 +92,18 @@ final class SharedDesk: Sendable {
         // A scene file has numbers of its own, which the watcher does not know.
         let path = subject.sides[side].file ?? ""
         tunings[side] = (try? TuningFile.read(path, for: subject.file?.numbers)) ?? tuning
-        server.send(LinkedTunings(from: subject.sides.map(\.tuning), to: tunings))
+        server.send(LinkedTunings(from: subject.sides.map(\.tuning), to: tunings, turned: turned))
       case .file(_, .fault(let fault)): TerminalNotice.write(fault.description)
       case .file(_, .recovered): break
       case .phone(.changed(let phone)):
-        let isNew = phone.isConnected ? connected.insert(phone.id).inserted : connected.remove(phone.id) != nil
-        if isNew { TerminalNotice.write("\(phone.sign.name) \(phone.isConnected ? "has joined" : "is gone")") }
+        let (name, known) = (phone.sign.name, names[phone.id])
+        names[phone.id] = phone.isConnected ? name : nil
+        if !phone.isConnected, known != nil { TerminalNotice.write("\(name) is gone") }
+        guard phone.isConnected, known != name else { break }
+        TerminalNotice.write(known.map { "\($0) is \(name) now" } ?? "\(name) has joined")
       case .phone(.gesture(let gesture, let phone)):
         let recording = gesture.recording
-        let name = "\(RecordingsFolder.name(scene: recording.scene)) \(phone.sign.name)"
+        let name = "\(RecordingsFolder.name(scene: recording.scene)) \(phone.sign.name.replacing("/", with: "-"))"
         do throws(DocumentError) {
           let saved = try RecordingsFolder.save(recording, as: name, in: folder)
           let tuning = gesture.tuning(onPageWith: subject.sides[0].tuning)
@@ -116,6 +120,17 @@ final class SharedDesk: Sendable {
           let line = try counts.add(trial, on: phone, file, pageWith: subject.sides[0].tuning, trials)
           try StandardOutput.write(Array((EscapedText.terminal(line) + "\n").utf8))
         } catch { TerminalNotice.write(error.description) }
+      case .phone(.turn(let turn, let phone)):
+        // A page with trials has no knobs.
+        guard subject.trials == nil else { break }
+        turned[phone.id] = turn.number
+        // Cannot fail: the reader of the message has tried the value.
+        if tunings.indices.contains(turn.side) { try? tunings[turn.side].set(turn.tunable, to: turn.value) }
+        server.send(LinkedTunings(from: subject.sides.map(\.tuning), to: tunings, turned: turned))
+        guard turn.isOver, tunings.indices.contains(turn.side) else { break }
+        let side = tunings.count > 1 ? " in \(subject.sides[turn.side].name)" : ""
+        let line = "\(phone.sign.name): \(turn.tunable.key) \(turn.tunable.displayText(turn.value))\(side)"
+        try StandardOutput.write(Array((EscapedText.terminal(line) + "\n").utf8))
       case .ended(let ending):
         for line in counts.lines(trials) { TerminalNotice.write(line) }
         return ending

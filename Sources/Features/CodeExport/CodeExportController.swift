@@ -27,6 +27,8 @@ package final class CodeExportController: CodeExportDialogOwner {
   private let addGesture: (GestureRecording, Tuning) -> Void
   /// The phones that have joined, as far as was reported.
   private var joined: Set<String> = []
+  /// The turning of the last turn that was applied, and its phone.
+  private var turning: (phone: String, number: Int)?
 
   /// - Parameters:
   ///   - addGesture: Takes a gesture that a phone has made, and the tuning at its start.
@@ -41,7 +43,8 @@ package final class CodeExportController: CodeExportDialogOwner {
     let make: @Sendable (PhonePageContent) throws(DocumentError) -> SharedPage = { subject throws(DocumentError) in
       try SharedPage(
         scene: subject.scene, tuning: subject.tuning, against: subject.against, names: subject.names,
-        isLinked: subject.isLinked, assets: assets.root, readMask: readMask, reducePhoto: reducePhoto)
+        pinned: subject.pinned, isLinked: subject.isLinked, assets: assets.root, readMask: readMask,
+        reducePhoto: reducePhoto)
     }
     self.init(
       context, CodeExportDialog(tuning.panel, host: host, folder: folder), tuning, revealer: revealer,
@@ -93,13 +96,16 @@ package final class CodeExportController: CodeExportDialogOwner {
     let names = [tuning.names.a, tuning.names.b].compactMap(\.self)
     return PhonePageContent(
       scene: SceneCatalog.file(scene.name)?.path ?? scene.name.rawValue, sceneName: scene.name, tuning: a, against: b,
-      names: Set(names).count == names.count ? names : [],
+      names: Set(names).count == names.count ? names : [], pinned: tuning.panel.pinned,
       title: "\(scene.title) with \(names.joined(separator: " and "))")
   }
 
   package func togglePhonePreview() {
     if phone.state.isActive { phone.stop() } else { phone.start(phoneSubject) }
   }
+
+  /// Tells phones that the desk is closed.
+  package func close() { phone.close() }
 
   package func leftDialog() {
     guard phone.state.isActive else { return phone.stop() }
@@ -122,6 +128,11 @@ package final class CodeExportController: CodeExportDialogOwner {
     let wasActive = phone.state.isActive
     phone.refresh()
     for gesture in phone.takeGestures() { addGesture(gesture.recording, gesture.tuning) }
+    for (turn, phone) in phone.takeTurns(for: phoneSubject) {
+      let joins = turning.map { $0 == (phone.id, turn.turning) } ?? false
+      tuning.turn(turn.tunable, to: turn.value, side: turn.side, joins: joins, isOver: turn.isOver)
+      turning = (phone.id, turn.turning)
+    }
     // Values may have changed while the page was made.
     sendTunings()
     var message: String?
@@ -129,7 +140,7 @@ package final class CodeExportController: CodeExportDialogOwner {
     case .off, .making: joined = []
     case .ended(let reason): message = wasActive ? reason : nil
     case .serving(_, _, _, let phones):
-      for phone in phones where joined.insert(phone.id).inserted { message = "\(phone.sign.name) has joined" }
+      for phone in phones where joined.insert(phone.id).inserted { message = "\(phone.sign.isolatedName) has joined" }
     }
     // The dialog says it as well.
     if let message, !dialog.isOpen { workbench.show(message, at: time) }

@@ -60,11 +60,12 @@ struct PhoneCard: Equatable {
           "Stops after \(PhonePreview.minutes) minutes without use. Goes on when you leave this page.", .caption,
           \.text3, beside: beside)
         : wrapped(
-          "Phones show another scene, or have no B yet. Stop and try again to update the page.", .caption, \.warn,
+          "Phones show another scene. Stop and try again to update the page.", .caption, \.warn,
           beside: beside)
       let signs = phones.map { phone in
         let screen = phone.screen.map { ", \(Int($0.viewport.width)) × \(Int($0.viewport.height)) pt" } ?? ""
-        return Line(text: phone.sign.name + screen, style: .controlStrong, color: \.text, sign: phone.sign.color)
+        return Line(
+          text: phone.sign.isolatedName + screen, style: .controlStrong, color: \.text, sign: phone.sign.color)
       }
       lines =
         wrapped("Scan with the phone\u{2019}s camera", .controlStrong, \.text, beside: beside)

@@ -16,15 +16,18 @@ struct PhonePageContent: Equatable, Sendable {
   let against: Tuning?
   /// Names of the tunings on the page, such as "iOS" and "Android"; empty for A and B.
   let names: [String]
+  /// The settings in the page's drawer, beside those that differ between the tunings.
+  var pinned: [Tunable] = []
   /// Titles of the scene and the tunings, such as "Sheet with iOS and Android".
   let title: String
   /// Whether the page talks to the server that it comes from.
   var isLinked = true
 
   /// Whether phones that have this page show another subject as well, once they have received its values.
-  func isUpToDate(with other: PhonePageContent) -> Bool {
-    scene == other.scene && (against == nil) == (other.against == nil)
-  }
+  func isUpToDate(with other: PhonePageContent) -> Bool { scene == other.scene }
+
+  /// Names of the tunings on the page. If both have the same name, they are A and B.
+  var sides: [String] { names.isEmpty ? ["A", "B"] : names }
 }
 
 /// A scene on phones. A background job makes its page, and a server then offers the page on the local network until
@@ -74,6 +77,9 @@ final class PhonePreview {
   private var end = EndBox()
   private var inbox = Inbox()
   private var gestures: [(recording: GestureRecording, tuning: Tuning)] = []
+  private var turns: [(turn: PhoneTurn, phone: Phone)] = []
+  /// The number of each phone's last turn, by the ID of the phone.
+  private var turned: [String: Int] = [:]
 
   /// The news of phones, which the server's thread stores and the main thread reads.
   private final class Inbox: Sendable {
@@ -119,6 +125,13 @@ final class PhonePreview {
     job?.stop()
     server?.stop()
     (job, server, subject, state) = (nil, nil, nil, .off)
+    (turns, turned) = ([], [:])
+  }
+
+  /// Ends the preview before the program ends.
+  func close() {
+    server?.stopAndWait()
+    stop()
   }
 
   /// Updates ``state`` after the page is made or the server has ended.
@@ -144,6 +157,9 @@ final class PhonePreview {
       gestures.append((gesture.recording, gesture.tuning(onPageWith: subject.tuning)))
     // No page of the window asks for trials.
     case .trial: break
+    case .turn(let turn, let phone):
+      turns.append((turn, phone))
+      turned[phone.id] = turn.number
     case .changed(let phone):
       guard case .serving(let subject, let address, let code, var phones) = state else { return }
       phones.removeAll { $0.id == phone.id }
@@ -158,14 +174,26 @@ final class PhonePreview {
     return gestures
   }
 
+  /// Returns and removes what was turned on phones that show a subject's scene.
+  func takeTurns(for subject: PhonePageContent) -> [(turn: PhoneTurn, phone: Phone)] {
+    defer { turns = [] }
+    guard case .serving(let served, _, _, _) = state, served.scene == subject.scene else { return [] }
+    return turns
+  }
+
   /// Sends the tunings of a subject to the phones, if it is about the scene that they show.
   ///
   /// - Parameter side: The tuning that is shown here, 0 for A and 1 for B.
   func send(_ subject: PhonePageContent, side: Int) {
     guard let server, case .serving(let served, _, _, _) = state, served.scene == subject.scene else { return }
-    let pages = [served.tuning] + [served.against].compactMap(\.self)
+    // A page without B has A twice, for the B that may come.
+    let pages = [served.tuning, served.against ?? served.tuning]
     let current = [subject.tuning] + [subject.against ?? served.against].compactMap(\.self)
-    server.send(LinkedTunings(from: pages, to: current, side: min(side, pages.count - 1)))
+    server.send(
+      LinkedTunings(
+        from: pages, to: current, side: min(side, current.count - 1),
+        names: Array((subject.against == nil ? served : subject).sides.prefix(current.count)), pinned: subject.pinned,
+        turned: turned))
   }
 
   private func show(_ result: Result<SharedPage, DocumentError>) {

@@ -140,7 +140,7 @@ package final class GestureHistoryController: SessionObserver {
   package func add(_ recording: GestureRecording, under tuning: Tuning) {
     guard !workbench.layout.isBare else { return }
     guard recording.events.count <= GestureHistory.mostEvents else {
-      let phone = Phone.Sign(recording)?.name ?? "A phone"
+      let phone = Phone.Sign(recording)?.isolatedName ?? "A phone"
       return workbench.show("\(phone) sent a gesture that is too long for the shelf", at: session.moment)
     }
     arrived.append(Play(recording, in: recording.viewport, tuning: tuning, pace: .fitted))

@@ -71,6 +71,25 @@ package final class TuningController: TuningPanelOwner {
     workbench.show("\(isRedo ? "Redone" : "Undone"): \(what)", at: session.moment)
   }
 
+  /// Sets a value of A (0) or B (1) that was turned on a phone, and edits that tuning, so that undo reverts the value. Does
+  /// nothing during a blind test.
+  ///
+  /// - Parameters:
+  ///   - joins: whether this becomes one undo step with the preceding change of the same tunable.
+  ///   - isOver: whether the turning has ended.
+  package func turn(_ tunable: Tunable, to value: TunableValue, side: Int, joins: Bool, isOver: Bool) {
+    guard blind.shown == nil, let store = side == 1 ? comparison.b : comparison.a else { return }
+    if store !== panel.editor.store, !panel.isInUse { edit(side: side) }
+    if store === panel.editor.store {
+      panel.editor.set(tunable, to: value, joins: joins)
+      if isOver { panel.editor.autosave() } else { panel.editor.scheduleAutosave(after: session.moment) }
+    } else {
+      // Cannot fail: the phone's message was read as a value that the tunable accepts.
+      try? store.set(tunable, to: value, joins: joins)
+      tuningChanged()
+    }
+  }
+
   private static func words(_ change: TuningDifference) -> String {
     let tunable = change.tunable
     return "\(TunableName.group(tunable.group)) \(TunableName.title(tunable.key).lowercased()) from "

@@ -10,14 +10,23 @@ package struct LinkedTunings: Equatable, Sendable {
   let differences: [[TuningDifference]]
   /// The tuning to switch to, 0 for A and 1 for B; `nil` to leave that to the phone.
   let side: Int?
+  /// Names of A and perhaps B; empty for those in the page.
+  let names: [String]
+  /// The settings in the page's drawer, beside those that differ between A and B; `nil` for those in the page.
+  let pinned: [Tunable]?
+  /// The number of each phone's last turn that these tunings take into account, by the ID of the phone.
+  let turned: [String: Int]
 
   /// Creates the state in which the page's tunings, A and perhaps B, have become others.
-  package init(from served: [Tuning], to current: [Tuning], side: Int? = nil) {
+  package init(
+    from served: [Tuning], to current: [Tuning], side: Int? = nil, names: [String] = [], pinned: [Tunable]? = nil,
+    turned: [String: Int] = [:]
+  ) {
+    (self.side, self.names, self.pinned, self.turned) = (side, names, pinned, turned)
     // The phone has a setting for reduced motion of its own.
     differences = zip(served, current).map {
       $0.reducingMotion(byDefault: false).differences(to: $1.reducingMotion(byDefault: false))
     }
-    self.side = side
   }
 }
 
@@ -25,7 +34,8 @@ package struct LinkedTunings: Equatable, Sendable {
 enum DeskMessage: Equatable {
   /// The name and the colour by which the desk knows the phone.
   case sign(Phone.Sign)
-  case tunings(LinkedTunings)
+  /// Tunings, and the number of the phone's last turn that they take into account.
+  case tunings(LinkedTunings, turned: Int?)
   /// Nothing is new, and the connection works.
   case alive
   /// A page with the same ID, such as a copy of the tab, has joined. The older one needs another ID.
@@ -37,11 +47,13 @@ enum DeskMessage: Equatable {
     switch self {
     case .sign(let sign):
       .object(["kind": .string("sign"), "name": .string(sign.name), "color": .string(sign.css)])
-    case .tunings(let tunings):
+    case .tunings(let tunings, let turned):
       .object([
         "kind": .string("tunings"),
         "values": .array(tunings.differences.map { .object(JSON.Members($0.map { ($0.tunable.key, $0.after.json) })) }),
         "side": tunings.side.map { .integer($0) },
+        "sides": tunings.names.isEmpty ? nil : .strings(tunings.names),
+        "pinned": tunings.pinned.map { .strings($0.map(\.key)) }, "turned": turned.map { .integer($0) },
       ])
     case .alive: .object(["kind": .string("alive")])
     case .replaced: .object(["kind": .string("replaced")])
@@ -80,6 +92,9 @@ enum PhoneMessage: Equatable {
   case gesture(id: String, PhoneGesture)
   /// A trial came to rest. Its ID is random, as that of a gesture.
   case trial(id: String, PhoneTrial)
+  case turn(PhoneTurn)
+  /// A person has named the phone.
+  case name(String)
 
   /// Reads a message.
   ///
@@ -119,7 +134,11 @@ enum PhoneMessage: Equatable {
       } else {
         throw reader.error(root.line, "expected \"number\" of the trial, and \"person\" in its intent")
       }
-    default: throw reader.error(root.line, "\"\(kind)\" is no kind of message; expected hello, gesture or trial")
+    case "name": self = .name(try reader.text(root, "name"))
+    case "turn": self = .turn(try PhoneTurn(root, reader))
+    default:
+      throw reader.error(
+        root.line, "\"\(kind)\" is no kind of message; expected hello, gesture, trial, turn or name")
     }
   }
 }

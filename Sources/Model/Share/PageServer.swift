@@ -54,6 +54,7 @@ package final class PageServer: Sendable {
   package let address: String
   private let wakePipe: WakePipe
   private let mailbox: PageMailbox
+  private let hasEnded: Documents.Semaphore
 
   /// Starts a server.
   ///
@@ -86,9 +87,11 @@ package final class PageServer: Sendable {
     let host = "\(place.text):\(Self.port(of: listener))"
     address = "http://\(host)\(path)"
     (self.wakePipe, self.mailbox) = (wakePipe, mailbox)
-    let answer = PageAnswer(content: page, path: path, host: host, scene: scene)
+    let (answer, hasEnded) = (PageAnswer(content: page, path: path, host: host, scene: scene), Documents.Semaphore())
+    self.hasEnded = hasEnded
     Thread.start {
       let ending = PageServerLoop(listener, answer, mailbox, unvisited, limits).run(until: wakePipe)
+      hasEnded.signal()
       onEnd(ending)
     }
   }
@@ -97,6 +100,15 @@ package final class PageServer: Sendable {
 
   /// Ends the server at once, with all its connections. Does nothing if it has ended.
   package func stop() { wakePipe.wake() }
+
+  /// Ends the server and waits until the phones have been told, since the program ends with its threads. Sockets do not
+  /// block, so that this takes as long as one message.
+  package func stopAndWait() {
+    stop()
+    hasEnded.wait()
+    // A second call does not wait.
+    hasEnded.signal()
+  }
 
   /// Sends tunings to each phone, now and when it comes. Those of a moment ago that a phone has not received yet are left
   /// out.

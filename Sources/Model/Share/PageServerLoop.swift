@@ -137,9 +137,21 @@ struct PageServerLoop {
     do throws(PhoneBook.Refusal) { _ = try phones.admit(id, at: time) } catch { return Self.answer(to: error) }
     lastVisit = time
     do throws(DocumentError) {
-      if let news = phones.receive(try PhoneMessage(body, scene: scene), from: id) { mailbox.report(news) }
+      let message = try PhoneMessage(body, scene: scene)
+      if let news = phones.receive(message, from: id) {
+        mailbox.report(news)
+        if case .name = message, case .changed(let phone) = news { tell(phone, at: time) }
+      }
       return PageAnswer.answer("204 No Content")
     } catch { return PageAnswer.answer("400 Bad Request", error.description) }
+  }
+
+  /// Tells a phone the name that it has now.
+  private mutating func tell(_ phone: Phone, at time: ContinuousClock.Instant) {
+    for index in connections.indices where connections[index].streamPhone == phone.id {
+      // A connection that is lost is dropped when its turn comes.
+      _ = connections[index].tell(.sign(phone.sign), at: time)
+    }
   }
 
   private static func answer(to refusal: PhoneBook.Refusal) -> [UInt8] {
@@ -165,7 +177,8 @@ struct PageServerLoop {
       let isNew = connections[index].lastSent.tunings != number
       connections[index].lastSent.tunings = number
       if isNew { lastVisit = now }
-      let message: DeskMessage = if isNew, let tunings { .tunings(tunings) } else { .alive }
+      let turned = connections[index].streamPhone.flatMap { tunings?.turned[$0] }
+      let message: DeskMessage = if isNew, let tunings { .tunings(tunings, turned: turned) } else { .alive }
       take(connections[index].tell(message, at: now), of: index, at: now)
     }
   }

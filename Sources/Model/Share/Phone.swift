@@ -10,6 +10,11 @@ private let signKey = "phone"
 package struct Phone: Equatable, Sendable {
   /// The name and the colour by which a person tells phones apart, on the desk and on the phone.
   package struct Sign: Equatable, Sendable {
+    /// Maximum number of characters of a name. Chosen: longer names would not fit beside their screen's size.
+    private static let mostCharacters = 24
+    /// Maximum number of scalars of a name, so that none has marks without end. Chosen: four for each character.
+    private static let mostScalars = 96
+
     package let name: String
     package let color: Color
 
@@ -20,6 +25,37 @@ package struct Phone: Equatable, Sendable {
     }
 
     package init(name: String, color: Color) { (self.name, self.color) = (name, color) }
+
+    /// Whether another sign has the same colour.
+    func looks(like other: Sign) -> Bool { color == other.color }
+
+    /// The name for a sentence in a window. A name in letters from right to left does not change the order of the words
+    /// around it. Source: Unicode Standard Annex 9, 2.7.
+    package var isolatedName: String { name.utf8.allSatisfy { $0 < 0x80 } ? name : "\u{2068}\(name)\u{2069}" }
+
+    /// Returns the sign with a name that a person has typed. If nothing is left of it, the sign has the name of its colour.
+    func named(_ typed: String) -> Sign {
+      let name = Self.cleaned(typed)
+      return name.isEmpty ? Self.all.first { $0.color == color } ?? self : Sign(name: name, color: color)
+    }
+
+    /// Returns typed text as a name of bounded length in one line, without the signs that control a terminal or the order
+    /// of text. The joiners stay, since Persian and families of emoji need them.
+    private static func cleaned(_ typed: String) -> String {
+      var scalars = String.UnicodeScalarView()
+      for scalar in typed.unicodeScalars.prefix(4 * mostScalars) {
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator, .spaceSeparator: scalars.append(" ")
+        case .format where scalar != "\u{200C}" && scalar != "\u{200D}": break
+        case .surrogate, .privateUse, .unassigned: break
+        default: scalars.append(scalar)
+        }
+      }
+      let words = String(String.UnicodeScalarView(scalars.prefix(mostScalars))).split(separator: " ")
+      let name = String(words.joined(separator: " ").prefix(mostCharacters))
+      // Joiners alone are not seen.
+      return name.contains { $0.isLetter || $0.isNumber || $0.isSymbol || $0.isPunctuation } ? name : ""
+    }
 
     /// Reads the sign of the phone on which a recording was made; `nil` for a recording of the desk.
     package init?(_ recording: GestureRecording) {
@@ -69,7 +105,7 @@ package struct Phone: Equatable, Sendable {
 
   /// The random ID that the page has chosen.
   package let id: String
-  package let sign: Sign
+  package internal(set) var sign: Sign
   /// The phone's screen; `nil` until the page has reported it.
   package internal(set) var screen: Screen?
   /// Whether the phone receives changes now.

@@ -2,12 +2,14 @@ import Recording
 
 /// Something that happened on a phone.
 package enum PhoneNews: Equatable, Sendable {
-  /// A phone has opened the page, has reported its screen, or was lost.
+  /// A phone has opened the page, has reported its screen, has another name, or was lost.
   case changed(Phone)
   /// A gesture came to rest on a phone.
   case gesture(PhoneGesture, on: Phone)
   /// A trial came to rest on a phone.
   case trial(PhoneTrial, on: Phone)
+  /// A knob was turned on a phone.
+  case turn(PhoneTurn, on: Phone)
 }
 
 /// The phones of a server, and what each may still do.
@@ -58,7 +60,8 @@ struct PhoneBook {
         guard let gone = entries.firstIndex(where: { !$0.phone.isConnected }) else { throw .full }
         entries.remove(at: gone)
       }
-      guard let sign = Phone.Sign.all.first(where: { sign in !entries.contains { $0.phone.sign == sign } }) else {
+      guard let sign = Phone.Sign.all.first(where: { sign in !entries.contains { $0.phone.sign.looks(like: sign) } })
+      else {
         throw .full
       }
       index = entries.count
@@ -94,6 +97,10 @@ struct PhoneBook {
       guard entries[index].remember(id) else { return nil }
       entries[index].phone.sign.mark(&trial.gesture.recording)
       return .trial(trial, on: entries[index].phone)
+    case .name(let name):
+      entries[index].phone.sign = entries[index].phone.sign.named(name)
+      return .changed(entries[index].phone)
+    case .turn(let turn): return .turn(turn, on: entries[index].phone)
     }
   }
 }

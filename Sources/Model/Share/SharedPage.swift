@@ -30,6 +30,7 @@ package struct SharedPage: Equatable, Sendable {
   ///   - against: a second tuning that the page can switch to; `nil` for none.
   ///   - direction: the layout direction; `nil` for that of a scene file, or left to right.
   ///   - names: the names of the tunings on the page; by default A and B.
+  ///   - pinned: the settings in the page's drawer, beside those that differ between the tunings.
   ///   - trials: the bytes of a trial plan, whose prompts the page asks for; `nil` for a page without trials.
   ///   - isLinked: whether the page talks to the server that it comes from.
   ///   - assets: path of the folder with the program's content.
@@ -40,20 +41,22 @@ package struct SharedPage: Equatable, Sendable {
   ///   pages.
   package init(
     scene: String, tuning: Tuning, against: Tuning?, direction: LayoutDirection? = nil, names: [String] = [],
-    trials: [UInt8]? = nil, isLinked: Bool = false, assets: String,
+    pinned: [Tunable] = [], trials: [UInt8]? = nil, isLinked: Bool = false, assets: String,
     readMask: (_ path: String, _ size: Size) -> AlphaMask?,
     reducePhoto: (_ path: String, _ size: Size, _ covered: Size) -> [UInt8]?
   ) throws(DocumentError) {
     var page = try PageFiles(assets: assets)
-    for (name, tuning) in [("a", tuning), ("b", against)] {
-      // The page follows the phone's setting for reduced motion, not that of this desktop.
-      guard let tuning = tuning?.reducingMotion(byDefault: false) else { continue }
+    // The page follows the phone's setting for reduced motion, not that of this desktop. The desk may make a B later.
+    let tunings = [tuning] + [against ?? (isLinked ? tuning : nil)].compactMap(\.self)
+    let steady = tunings.map { $0.reducingMotion(byDefault: false) }
+    for (name, tuning) in zip(["a", "b"], steady) {
       page.add("\(name).tuning.json", bytes: Array(TuningFile.text(tuning, everything: true).utf8))
     }
     if let trials { page.add("trials.json", bytes: trials) }
     var text = names.joined()
     let title: String
     let opened: String
+    let descriptor: SceneDescriptor
     var width: Double?
     if scene.hasSuffix(SceneFile.suffix) || Folder.exists(scene) {
       var file = try SceneFile.load(path: scene)
@@ -61,9 +64,10 @@ package struct SharedPage: Equatable, Sendable {
       title = file.name
       width = file.shownWidth
       text += try Self.text(file)
+      descriptor = file.descriptor()
       opened = try page.add(file)
     } else {
-      let descriptor = try page.addContent(of: scene, reducePhoto)
+      descriptor = try page.addContent(of: scene, reducePhoto)
       title = descriptor.title
       opened = scene
     }
@@ -74,11 +78,15 @@ package struct SharedPage: Equatable, Sendable {
     let settings: JSON = .object([
       "name": .string(Self.fileName(title)), "scene": .string(opened), "sides": .strings(sides),
       "fonts": .strings(Typeface.allCases.map(\.file)), "width": .number(width),
-      "direction": .string(direction?.rawValue), "isLinked": isLinked ? .flag(true) : nil,
+      "direction": .string(direction?.rawValue),
+      // Whoever is asked for trials must not know the tunings.
+      "knobs": trials == nil ? PageKnobs.json(of: descriptor, in: steady) : .array([]),
+      "pinned": .strings(pinned.map(\.key)), "isLinked": isLinked ? .flag(true) : nil,
       // By which the page finds what it has kept of an earlier visit.
       "trials": trials.map { .string(Base64.text(SHA256.hash($0))) },
     ])
-    let parts = ["unpack.js"] + (isLinked ? ["link.js"] : []) + (trials != nil ? ["trials.js"] : []) + ["page.js"]
+    let parts =
+      ["unpack.js", "knobs.js"] + (isLinked ? ["link.js"] : []) + (trials != nil ? ["trials.js"] : []) + ["page.js"]
     var script = ""
     for part in parts { script += try Self.text(assets, part) }
     let style = try Self.text(assets, "page.css") + (trials != nil ? Self.text(assets, "trials.css") : "")

@@ -166,8 +166,11 @@ extension Tunable {
   /// Returns a value with its unit, rounded to the precision that users can perceive.
   public func displayText(_ value: TunableValue) -> String {
     let words = rounded(value).words
-    return unit.isEmpty ? words : unit == "per ms" ? "\(words) /ms" : "\(words) \(unit)"
+    return unit.isEmpty ? words : "\(words) \(shortUnit)"
   }
+
+  /// The unit as it stands beside a number.
+  package var shortUnit: String { unit == "per ms" ? "/ms" : unit }
 }
 
 extension Tunable {
@@ -209,6 +212,27 @@ public enum TunableName {
 
   /// Returns the display name for a group's name.
   public static func group(_ name: String) -> String { sentence(name) }
+
+  /// Names of the groups of tunables that determine the feel of lists. "fling" is the main one.
+  package static let feel: Set = ["fling", "boost", "rubberBand", "edge", "bounce"]
+  /// Keys of tunables that are titled with the name of their group, because they are the only tunable in it.
+  private static let namedAfterGroup: Set = ["rubberBand.coefficient"]
+
+  /// Returns the name of a tunable below the heading of its section in the tuning panel.
+  ///
+  /// - Parameter own: names of the scene's own groups. Their section has the heading of the first.
+  package static func title(_ tunable: Tunable, own: [String]) -> String {
+    let (isOwn, title) = (own.contains(tunable.group), title(tunable.key))
+    guard isOwn || feel.contains(tunable.group), tunable.group != (isOwn ? own[0] : "fling") else { return title }
+    let group = group(tunable.group)
+    return namedAfterGroup.contains(tunable.key) ? group : "\(group) \(title.lowercased())"
+  }
+
+  /// Returns a title with the name of the tunable's group, unless it begins with that.
+  package static func fullTitle(_ title: String, of tunable: Tunable) -> String {
+    let group = group(tunable.group)
+    return title.hasPrefix(group) ? title : "\(title), \(group)"
+  }
 
   /// Returns a camel-case name as words in sentence case, such as "Spring response".
   private static func sentence(_ words: String) -> String {

@@ -4,6 +4,7 @@ import Inspector
 import Library
 import ScrollEngine
 import Tuner
+import Tuning
 import Workbench
 
 /// The state of the panels around the scene, which is restored at the next start.
@@ -20,6 +21,8 @@ public struct PanelState: Equatable, Sendable {
   var showsDetails = false
   /// The sections of the tuning panel that are folded, so that only their headers are visible.
   var foldedSections = TuningFilter().folded
+  /// The settings that phones show in their drawer.
+  var pinned: [Tunable] = []
 
   /// State at the first start: only the scene and the tab that opens the panels are visible.
   public static let closed = PanelState()
@@ -31,9 +34,12 @@ extension PanelState {
   static let fields: [Field<PanelState>] = [
     Field("open", .flag, \.isOpen), Field("drawer", .word, \.drawer), Field("library", .flag, \.showsLibrary),
     Field("figures", .flag, \.showsAllFigures), Field("details", .flag, \.showsDetails),
-    Field("folded", folded, \.foldedSections),
+    Field("folded", folded, \.foldedSections), Field("pinned", tunables, \.pinned, if: { !$0.isEmpty }),
   ]
 
+  private static let tunables = FieldForm<[Tunable]>(
+    { .strings($0.map(\.key), .spaced) }, fault: "expected a list of tunables"
+  ) { $0.array?.compactMap { $0.string.flatMap(Tunables.named) } }
   private static let folded = FieldForm<Set<TuningSections.Kind>>(
     { folded in .strings(TuningSections.Kind.allCases.filter(folded.contains).map(\.rawValue), .spaced) },
     fault: "expected a list of sections"
@@ -50,6 +56,7 @@ extension PanelState {
     showsAllFigures = column.framePanel.shape.isUnfolded
     showsDetails = column.decisions.showsDetails
     foldedSections = playground.tuning.panel.filter.folded
+    pinned = playground.tuning.panel.pinned
   }
 
   /// Opens and folds the sections of the columns as saved.
@@ -58,6 +65,7 @@ extension PanelState {
   ///   recordings stays closed.
   func restore(_ panel: TuningPanelView, _ column: ObserveView, isBare: Bool) {
     panel.filter.folded = foldedSections
+    panel.pinned = pinned
     column.framePanel.shape.isUnfolded = showsAllFigures
     column.frameShape = column.framePanel.shape
     // Prevents the column from scrolling to the frame times, which only a press on one of their controls may cause.

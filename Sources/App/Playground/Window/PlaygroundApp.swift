@@ -1,4 +1,5 @@
 import Assets
+import CodeExport
 import Documents
 import Drawing
 import FrameTimes
@@ -365,8 +366,9 @@ extension PlaygroundApp {
     if let loss = window.connectionError { throw loss }
   }
 
-  /// Saves pending slider changes, and ends the captures in progress, whatever ends the loop.
+  /// Saves pending slider changes, and ends the captures in progress and the link to phones, whatever ends the loop.
   private func save() {
+    playground.codeExport.close()
     playground.tuning.panel.editor.flushScheduledAutosave()
     captures.close()
   }

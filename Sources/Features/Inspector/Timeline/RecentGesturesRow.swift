@@ -64,7 +64,7 @@ package struct RecentGesturesRow: Equatable {
         x: frame.minX + Self.margin + Double(index) * Self.step, y: y, width: Self.box.width, height: Self.box.height)
       let (part, isOn) = (RecentGesturesPart.gesture(item.id), item.id == selected)
       return Control<ObserveControl>(
-        .shelf(part), .listItem(item.phone.map { "\(part.title), \($0.name)" } ?? part.title), box,
+        .shelf(part), .listItem(item.phone.map { "\(part.title), \($0.isolatedName)" } ?? part.title), box,
         .drawn { Self.draw(item, isOn: isOn, in: $0, into: &$2) }, on: .shelf, radius: 8,
         border: isOn ? \.accent : nil, isOn: isOn, hitArea: box.inset(dx: -4, dy: -6))
     }

@@ -114,7 +114,7 @@ struct FitCurve: Equatable {
   /// Returns a value as text, in the tunable's unit.
   func words(_ value: Double) -> String {
     let number = FitNumberFormat.formatted(value, within: values.upperBound - values.lowerBound)
-    let unit = ValueText.unit(tunable)
+    let unit = tunable.shortUnit
     return unit.isEmpty ? number : "\(number) \(unit)"
   }
 }

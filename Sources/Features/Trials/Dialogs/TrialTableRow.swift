@@ -2,6 +2,7 @@ import Drawing
 import Fit
 import Interface
 import ScrollEngine
+import Tuning
 import Workbench
 
 /// A row of the trials table: number, prompt, person and device, success, and margin (the distance to the nearest value
@@ -55,7 +56,7 @@ struct TrialTableRow {
     let color = isSuccess ? palette.accent : palette.record
     let frame = columns.margin
     let range = margin.share > 0 ? margin.distance / margin.share : 1
-    let unit = ValueText.unit(margin.tunable)
+    let unit = margin.tunable.shortUnit
     let words =
       (isSuccess ? "+" : "\u{2212}") + FitNumberFormat.formatted(margin.distance, within: range)
       + (unit.isEmpty ? "" : " \(unit)")

@@ -50,6 +50,8 @@ package struct TunablePopoverState: Equatable {
   private(set) var tunable: Tunable?
   /// Time at which the popover of the tunable under the pointer opens; `nil` if none is due.
   private(set) var due: Timestamp?
+  /// The star in the row of the tunable whose popover is open; `nil` for none. It does not close the popover.
+  var pin: TuningControl? { tunable.map { .tunable($0, .pin) } }
 
   /// Time in seconds that the pointer must rest on a name before the popover opens. Source: GTK 4.8 gtktooltip.c,
   /// HOVER_TIMEOUT.

@@ -14,6 +14,8 @@ package struct TunableRow {
     case slider
     case value
     case reset
+    /// The star that shows the setting in the drawer of phones.
+    case pin
     /// The value of the tuning that is not edited.
     case other
     case choice
@@ -27,6 +29,10 @@ package struct TunableRow {
   let isDragged: Bool
   /// Whether the pointer is over the dot that marks a changed value. A tap on the dot resets the value.
   let isResetHot: Bool
+  /// Whether phones show the setting in their drawer.
+  var isPinned = false
+  /// Whether the row has the star for ``isPinned``: if it is pinned, and while its popover is open.
+  var hasPin = false
   /// The text field of the number; `nil` while the user does not type a number.
   let typing: TuningPanelTextField?
 
@@ -38,7 +44,7 @@ package struct TunableRow {
 
   private var tunable: Tunable { state.tunable }
   private var layout: TunableRowLayout {
-    TunableRowLayout(frame: frame, domain: tunable.domain, isCompared: side != nil)
+    TunableRowLayout(frame: frame, domain: tunable.domain, isCompared: side != nil, hasPin: hasPin)
   }
   /// Opacity of the value, from 0 to 1. A value that is inactive is faint.
   private var opacity: Double { state.inactiveReason == nil ? 1 : ControlBackground.disabledOpacity }
@@ -85,6 +91,15 @@ package struct TunableRow {
           on: .quiet,
           reach: layout.reach(from: other.minX, to: other.maxX)))
     }
+    if let pin = layout.pin {
+      let icon = isPinned ? "star" : "star-outline"
+      // The value of the other tuning is on the left. A drag from the star moves the slider.
+      let left = side == nil ? 20.0 : 4
+      parts.append(
+        control(
+          .pin, .toggle("On phones", of: state.fullTitle), pin, .icon(icon, size: 16), on: .none, isOn: isPinned,
+          reach: layout.reach(from: pin.minX - left, to: pin.maxX + 24 - left)))
+    }
     let field = layout.control
     let reach = layout.reach(from: field.minX - 4, to: frame.maxX)
     switch (tunable.domain, state.value) {
@@ -106,7 +121,7 @@ package struct TunableRow {
   /// The number with its unit; `nil` for other tunables.
   private var valueText: String? {
     guard case .number(let range) = tunable.domain, case .number(let value) = state.value else { return nil }
-    let (number, unit) = (ValueText.text(value, scale: SliderScale(range)), ValueText.unit(tunable))
+    let (number, unit) = (ValueText.text(value, scale: SliderScale(range)), tunable.shortUnit)
     return unit.isEmpty ? number : "\(number) \(unit)"
   }
 
@@ -194,7 +209,7 @@ extension TunableRow {
   private func drawNumber(_ value: Double, _ scale: SliderScale, in field: Rect, _ canvas: inout Canvas) {
     let palette = canvas.palette
     let text = canvas.text
-    let unit = ValueText.unit(tunable)
+    let unit = tunable.shortUnit
     let room = field.width - 14
     var unitWidth = unit.isEmpty ? 0 : text.width(of: unit, style: .caption) + 4
     func fits(_ string: String, beside unitWidth: Double) -> Bool {
@@ -267,10 +282,7 @@ struct TunableState: Equatable {
   let isActiveInOther: Bool
 
   /// The name with that of the tunable's group, which the section's heading may leave open.
-  var fullTitle: String {
-    let group = TunableName.group(tunable.group)
-    return title.hasPrefix(group) ? title : "\(title), \(group)"
-  }
+  var fullTitle: String { TunableName.fullTitle(title, of: tunable) }
 
   var isChanged: Bool { value != presetValue }
   /// Whether the two tunings of a comparison hold different values.

@@ -19,6 +19,8 @@ struct TunableRowLayout {
   let domain: Tunable.Domain
   /// Whether the row also shows the value of another tuning.
   let isCompared: Bool
+  /// Whether the row has a star before its slider.
+  var hasPin = false
 
   /// The line with the name and the value. A tall row has a second line with the reason that the value is inactive.
   private var line: Rect {
@@ -30,7 +32,7 @@ struct TunableRowLayout {
   private var missingWidth: Double { max(0, TuningPanelLayout.usualWidth - frame.width) }
 
   /// The items of the line, from left to right. `other` is the value of another tuning.
-  private enum Item { case name, other, track, control }
+  private enum Item { case name, other, pin, track, control }
 
   /// Lays out the line.
   ///
@@ -51,6 +53,7 @@ struct TunableRowLayout {
       .x, in: line.inset(dx: Self.margin, dy: 0), gap: Self.beside.name,
       [
         .flexible(.name, thickness: 20), .fixed(.other, other, gap: 8, thickness: 20),
+        .fixed(.pin, hasPin ? 20 : nil, gap: 4, thickness: 20),
         .fixed(.track, track, thickness: isCompared ? 3 : 4), control,
       ])
   }
@@ -61,6 +64,9 @@ struct TunableRowLayout {
 
   /// Frame of the slider's track; `nil` if the tunable is not a number.
   var track: Rect? { items().frame(of: .track) }
+
+  /// Frame of the star; `nil` if the row has none.
+  var pin: Rect? { items().frame(of: .pin) }
 
   /// Returns the frame of the other tuning's value.
   ///

@@ -28,6 +28,8 @@ package struct TuningPanelContent: Equatable {
   let foot: TuningPanelFooter
   /// The colours of the phones that follow the tuning; `nil` unless phones can.
   let phones: [Color]?
+  /// The settings that phones show in their drawer.
+  let pinned: [Tunable]
 
   var sides: TuningPanelSides? { list.sides }
 }
@@ -174,6 +176,7 @@ extension TuningPanelContent {
       state: state, frame: frame, side: sides?.edited,
       isDragged: draggedTunable == tunable || pointing.pressed == .tunable(tunable, .slider),
       isResetHot: pointing.state(of: .tunable(tunable, .reset)) != .none,
+      isPinned: pinned.contains(tunable), hasPin: pinned.contains(tunable) || explained == tunable,
       typing: typing?.field == .value(tunable) ? typing : nil)
   }
 

@@ -166,7 +166,7 @@ extension TuningPanelView {
     case (_, .backspace): editor.reset(tunable)
     case (.number, .enter): typeValue(of: tunable)
     case (.choice, .enter): open(.choice(tunable))
-    case (_, .space): explanation.toggle(tunable)
+    case (_, .space): if isShifted { togglePin(tunable) } else { explanation.toggle(tunable) }
     default: scrollByKey(key, time: time)
     }
   }

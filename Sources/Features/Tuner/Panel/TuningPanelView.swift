@@ -33,6 +33,12 @@ package final class TuningPanelView {
   private(set) var now = Timestamp.zero
   /// Returns the colours of the phones that follow the tuning; `nil` unless phones can.
   package var phones: () -> [Color]? = { nil }
+  /// The settings that phones show in their drawer, at most ``mostPinned``, the one that was pinned first at the front.
+  package var pinned: [Tunable] = [] { didSet { if pinned != oldValue { tuningChanged() } } }
+  /// Maximum number of pinned settings. Chosen: as many as fit over a phone's scene without scrolling.
+  private static let mostPinned = 3
+  /// Whether the user is changing a value, or has a menu open.
+  var isInUse: Bool { drag != nil || typing != nil || menu != nil }
   private var strokes = CachedDisplayList<TuningPanelContent>()
   private let layer = SurfaceLayer()
 
@@ -121,7 +127,7 @@ package final class TuningPanelView {
       focusedControl: menu == nil ? focus.visibleAction : nil,
       explained: menu == nil && typing == nil ? explanation.tunable : nil,
       draggedTunable: drag?.initialValue == nil ? nil : drag?.tunable, foot: editor.foot,
-      phones: phones())
+      phones: phones(), pinned: pinned)
   }
 
   package var isAboveStage: Bool { windowLayout?.tuning != nil }
@@ -342,11 +348,19 @@ extension TuningPanelView {
       }
     case (.value, _, _): if typing?.field != .value(tunable) { typeValue(of: tunable) }
     case (.reset, _, _): editor.reset(tunable)
+    case (.pin, _, _): togglePin(tunable)
     case (.other, _, _): if let sides { editor.commit(tunable, to: sides.other.value(of: tunable)) }
     case (.choice, _, _): open(.choice(tunable))
     case (.toggle, _, .flag(let isOn)): editor.commit(tunable, to: .flag(!isOn))
     default: break
     }
+  }
+
+  /// Shows a setting in the drawer of phones, in place of the one that was pinned first if there are too many, or removes
+  /// it.
+  func togglePin(_ tunable: Tunable) {
+    let others = pinned.filter { $0 != tunable }
+    pinned = others.count < pinned.count ? others : others.suffix(Self.mostPinned - 1) + [tunable]
   }
 
   /// Saves the tuning to its file, or asks for a name if there is none. Does nothing while the user still has to choose
@@ -398,9 +412,9 @@ extension TuningPanelView {
   package func down(id: Int, at place: Point, time: Timestamp) {
     guard !activePane.isTouched else { return }
     advance(to: time)
-    explanation.hide()
-    focus.clear()
     let hit = hit(place)
+    if hit?.action != explanation.pin { explanation.hide() }
+    focus.clear()
     drag = nil
     // A horizontal drag anywhere on a row moves the row's slider.
     if case .tunable(let tunable, let part)? = hit?.action, part != .reset, part != .other {
@@ -439,7 +453,7 @@ extension TuningPanelView {
     if menu != nil { pane.pointing.hovered = nil }
     guard activePane.pointing.hovered != control else { return false }
     activePane.pointing.hovered = control
-    explanation.hide()
+    if control != explanation.pin || control == nil { explanation.hide() }
     if case .tunable(_, .name)? = control, typing == nil { explanation.scheduleShow(at: time) }
     return true
   }

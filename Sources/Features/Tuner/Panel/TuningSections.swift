@@ -25,14 +25,9 @@ package final class TuningSections: Equatable {
     let sketch: (@Sendable (Tuning) -> SceneMotionSketch)?
   }
 
-  /// Names of the groups of tunables that determine the feel of lists.
-  private static let feel: Set = ["fling", "boost", "rubberBand", "edge", "bounce"]
   /// Release velocity, in points per second, of the fling that the motion curve for lists shows: that of a brisk flick
   /// of a finger.
   private static let flick = 2000.0
-  /// Keys of tunables that are titled with the name of their group, because they are the only tunable in it.
-  private static let namedAfterGroup: Set = ["rubberBand.coefficient"]
-
   /// Prefix of every text with the reason that a value is inactive.
   static let notRead = "Inactive: "
 
@@ -42,7 +37,8 @@ package final class TuningSections: Equatable {
   private(set) lazy var sections = Self.sections(of: scene)
   /// The reasons that tunables have no effect in the scene, by the tunables' keys.
   private lazy var unusedReasons = Self.reasonsUnused(scene, among: scenes)
-  private lazy var titles = Self.titles(of: sections, scene)
+  private lazy var titles = Dictionary(
+    uniqueKeysWithValues: Tunables.all.map { ($0.key, TunableName.title($0, own: scene.tunables.groups)) })
 
   /// Creates the sections of a scene's panel.
   ///
@@ -56,8 +52,8 @@ package final class TuningSections: Equatable {
 
   private static func sections(of scene: SceneDescriptor) -> [Section] {
     let groups = Tunables.groups.filter { group in !scene.tunables.groups.contains(group.name) }
-    let lists = groups.filter { feel.contains($0.name) }.flatMap(\.tunables)
-    let rest = groups.filter { !feel.contains($0.name) }
+    let lists = groups.filter { TunableName.feel.contains($0.name) }.flatMap(\.tunables)
+    let rest = groups.filter { !TunableName.feel.contains($0.name) }
     // Groups that the scene does not use come last.
     let isRead = { (group: TunableGroup) in group.tunables.contains(where: scene.reads) }
     let read = rest.filter(isRead) + rest.filter { !isRead($0) }
@@ -83,19 +79,6 @@ package final class TuningSections: Equatable {
       for next in deciders + [tunable] where !result.contains(next) { result.append(next) }
     }
     return result
-  }
-
-  private static func titles(of sections: [Section], _ scene: SceneDescriptor) -> [String: String] {
-    var titles: [String: String] = [:]
-    for section in sections where section.kind != .rest {
-      let main = section.kind == .scene ? scene.tunables.groups.first : "fling"
-      for tunable in section.parts.flatMap(\.tunables) where tunable.group != main {
-        let group = TunableName.group(tunable.group)
-        titles[tunable.key] =
-          namedAfterGroup.contains(tunable.key) ? group : "\(group) \(TunableName.title(tunable.key).lowercased())"
-      }
-    }
-    return titles
   }
 
   private static func reasonsUnused(_ scene: SceneDescriptor, among scenes: [SceneDescriptor]) -> [String: String] {

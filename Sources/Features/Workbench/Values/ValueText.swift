@@ -59,9 +59,6 @@ package enum ValueText {
     }
   }
 
-  /// Returns the short form of a tunable's unit for the number's field.
-  package static func unit(_ tunable: Tunable) -> String { tunable.unit == "per ms" ? "/ms" : tunable.unit }
-
   /// Returns the accepted range as text for an error message, such as "0 to 1 s".
   package static func range(_ range: ClosedRange<Double>, unit: String) -> String {
     "\(JSONText.number(range.lowerBound)) to \(JSONText.number(range.upperBound))\(unit.isEmpty ? "" : " ")\(unit)"
