@@ -27,8 +27,8 @@ package final class CodeExportController: CodeExportDialogOwner {
   private let addGesture: (GestureRecording, Tuning) -> Void
   /// The phones that have joined, as far as was reported.
   private var joined: Set<String> = []
-  /// The turning of the last turn that was applied, and its phone.
-  private var turning: (phone: String, number: Int)?
+  /// The turning of each phone that has changed a value last, by the phone's ID.
+  private var turnings: [String: Int] = [:]
 
   /// - Parameters:
   ///   - addGesture: Takes a gesture that a phone has made, and the tuning at its start.
@@ -129,9 +129,9 @@ package final class CodeExportController: CodeExportDialogOwner {
     phone.refresh()
     for gesture in phone.takeGestures() { addGesture(gesture.recording, gesture.tuning) }
     for (turn, phone) in phone.takeTurns(for: phoneSubject) {
-      let joins = turning.map { $0 == (phone.id, turn.turning) } ?? false
-      tuning.turn(turn.tunable, to: turn.value, side: turn.side, joins: joins, isOver: turn.isOver)
-      turning = (phone.id, turn.turning)
+      let joins = turnings[phone.id] == turn.turning
+      let isNew = tuning.turn(turn.tunable, to: turn.value, side: turn.side, joins: joins, isOver: turn.isOver)
+      if isNew { turnings[phone.id] = turn.turning }
     }
     // Values may have changed while the page was made.
     sendTunings()

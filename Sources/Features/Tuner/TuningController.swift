@@ -75,19 +75,21 @@ package final class TuningController: TuningPanelOwner {
   /// nothing during a blind test.
   ///
   /// - Parameters:
-  ///   - joins: whether this becomes one undo step with the preceding change of the same tunable.
+  ///   - joins: whether this becomes one undo step with the last change of the same turning.
   ///   - isOver: whether the turning has ended.
-  package func turn(_ tunable: Tunable, to value: TunableValue, side: Int, joins: Bool, isOver: Bool) {
-    guard blind.shown == nil, let store = side == 1 ? comparison.b : comparison.a else { return }
+  /// - Returns: whether the value was another one.
+  package func turn(_ tunable: Tunable, to value: TunableValue, side: Int, joins: Bool, isOver: Bool) -> Bool {
+    guard blind.shown == nil, let store = side == 1 ? comparison.b : comparison.a else { return false }
     if store !== panel.editor.store, !panel.isInUse { edit(side: side) }
-    if store === panel.editor.store {
-      panel.editor.set(tunable, to: value, joins: joins)
-      if isOver { panel.editor.autosave() } else { panel.editor.scheduleAutosave(after: session.moment) }
-    } else {
-      // Cannot fail: the phone's message was read as a value that the tunable accepts.
-      try? store.set(tunable, to: value, joins: joins)
-      tuningChanged()
+    // Cannot fail: the phone's message was read as a value that the tunable accepts.
+    let isNew = (try? store.turn(tunable, to: value, joins: joins)) ?? false
+    if isNew { panel.editor.tuningChanged() }
+    guard store === panel.editor.store else {
+      if isOver { try? store.autosave() }
+      return isNew
     }
+    if isOver { panel.editor.autosave() } else { panel.editor.scheduleAutosave(after: session.moment) }
+    return isNew
   }
 
   private static func words(_ change: TuningDifference) -> String {

@@ -127,6 +127,40 @@ struct TuningStoreTests {
     #expect(other.undo() && other.tuning == Tuning() && other.isEdited)
   }
 
+  @Test("The user's drag and the turnings of two phones at once are a step each")
+  func severalAtOnce() throws {
+    var generator = SplitMix64(seed: 71)
+    let all = [slop, wheel, Tunables.feedThreshold.declaration]
+    for _ in 0..<200 {
+      let store = TuningStore()
+      var (moves, order) = ([0, 0, 0], [Int]())
+      for _ in 0..<40 {
+        let who = Int.random(in: 0..<3, using: &generator)
+        guard case .number(let range) = all[who].domain else { continue }
+        let value = range.lowerBound + (range.upperBound - range.lowerBound) * (0.1003 + 0.02 * Double(moves[who]))
+        if who == 0 {
+          try store.set(slop, to: .number(value), joins: moves[0] > 0)
+        } else {
+          #expect(try store.turn(all[who], to: .number(value), joins: moves[who] > 0))
+        }
+        if moves[who] == 0 { order.append(who) }
+        moves[who] += 1
+      }
+      for left in order.indices.reversed() {
+        #expect(store.undo())
+        #expect(store.changes.count == left)
+      }
+      #expect(!store.canUndo && store.tuning == Tuning())
+    }
+    // What was undone in mid-turning stays so, and the rest is a step of its own.
+    let store = TuningStore()
+    for value in [3.0, 4, 5] { _ = try store.turn(slop, to: .number(value), joins: value > 3) }
+    #expect(store.undo() && store.changes.isEmpty)
+    for value in [6.0, 7] { _ = try store.turn(slop, to: .number(value), joins: true) }
+    #expect(store.undo() && store.changes.isEmpty && !store.canUndo)
+    #expect(throws: TuningError.self) { try store.turn(slop, to: .flag(true), joins: false) }
+  }
+
   @Test("A file that cannot be read leaves the values unchanged")
   func brokenLoad() throws {
     let scratch = try TestFolder()

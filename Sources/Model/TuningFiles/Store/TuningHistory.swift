@@ -58,6 +58,22 @@ struct TuningHistory: Sendable {
     return true
   }
 
+  /// Adds a change that somebody else makes, or merges it into the step of that person's last one if only other tunables
+  /// have changed since. A step into which changes may still be merged stays the newest, since steps of different tunables
+  /// can be undone in any order.
+  mutating func addBeside(_ tunable: Tunable, before: TunableValue, after: TunableValue, joins: Bool) {
+    let isUndone = done < steps.count
+    steps.removeLast(steps.count - done)
+    let last = steps.lastIndex { if case .value(let other, _, _) = $0 { other == tunable } else { true } }
+    if joins, !isUndone, let last, case .value(_, let first, _) = steps[last] {
+      steps[last] = .value(tunable, before: first, after: after)
+      return
+    }
+    isOpen = isOpen && !isUndone && last != steps.indices.last
+    steps.insert(.value(tunable, before: before, after: after), at: isOpen ? done - 1 : done)
+    done += 1
+  }
+
   /// Prevents further changes from being merged into the newest step.
   mutating func close() { isOpen = false }
 

@@ -74,6 +74,18 @@ public final class TuningStore {
     history.add(.value(tunable, before: before, after: value))
   }
 
+  /// Sets a value that somebody else turns, while the user may be changing another one.
+  ///
+  /// - Parameter joins: Whether to merge this with the last change of the same turning.
+  /// - Returns: Whether the value was another one.
+  /// - Throws: ``TuningError`` if the tunable does not accept the value. Nothing has changed then.
+  package func turn(_ tunable: Tunable, to value: TunableValue, joins: Bool) throws(TuningError) -> Bool {
+    let before = tuning.value(of: tunable)
+    try tuning.set(tunable, to: value)
+    if before != value { history.addBeside(tunable, before: before, after: value, joins: joins) }
+    return before != value
+  }
+
   /// Resets a tunable to the preset's value.
   public func reset(_ tunable: Tunable) { replace(with: tuning.resetting(tunable)) }
 
