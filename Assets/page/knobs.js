@@ -176,6 +176,8 @@ function startKnobs(scene, settings) {
     byID("knobs-title").textContent = names.length > 1 ? `Settings of ${names[side]}` : "Settings";
     drawer.classList.toggle("b", side === 1);
     button.hidden = rows.size === 0;
+    // Narrow phones have little room for one more button.
+    button.parentElement.classList.toggle("tight", rows.size > 0);
     if (rows.size === 0) open(false);
   }
 

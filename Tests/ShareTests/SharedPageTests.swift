@@ -44,9 +44,12 @@ import Tuning
       try File.writeAtomically(Array(text.utf8), to: path, isSynced: false)
     }
 
-    func page(_ scene: String, reducePhoto: (String, Size, Size) -> [UInt8]? = { _, _, _ in nil }) throws -> String {
+    func page(
+      _ scene: String, against: Tuning? = nil, isLinked: Bool = false,
+      reducePhoto: (String, Size, Size) -> [UInt8]? = { _, _, _ in nil }
+    ) throws -> String {
       let page = try SharedPage(
-        scene: scene, tuning: Tuning(), against: nil, assets: assets, readMask: { _, _ in nil },
+        scene: scene, tuning: Tuning(), against: against, isLinked: isLinked, assets: assets, readMask: { _, _ in nil },
         reducePhoto: reducePhoto)
       return String(decoding: page.html, as: UTF8.self)
     }
@@ -63,13 +66,21 @@ import Tuning
   }
 
   @Test func `a page has the settings that its scene uses, named as in the tuning panel`() throws {
-    let page = try Fixture.make().page("sheet")
+    let page = try Fixture.make().page("sheet", isLinked: true)
     for knob in [
-      #"{"key":"fling.decelerationRate","title":"Deceleration rate, Fling","unit":"/ms","values":[0.998],"range":["#,
-      #""title":"Rubber band","values":[0.55],"range":[0,1]}"#, #""title":"Spring response, Sheet","unit":"s""#,
+      #"{"key":"fling.decelerationRate","title":"Deceleration rate, Fling","unit":"/ms","values":[0.998,0.998],"range":["#,
+      #""title":"Rubber band","values":[0.55,0.55],"range":[0,1]}"#, #""title":"Spring response, Sheet","unit":"s""#,
       #""choices":["#, #""pinned":[]"#,
     ] { #expect(page.contains(knob), "\(knob)") }
     #expect(!page.contains(#""key":"feed."#) && !page.contains(#""key":"motion.reduced"#))
+    // A page that stays as it is needs only what it shows.
+    var other = Tuning()
+    try other.set(Tunables.slop.declaration, to: .number(20))
+    #expect(try Fixture.make().page("sheet").contains(#""knobs":[]"#))
+    #expect(
+      try Fixture.make().page("sheet", against: other)
+        .contains(
+          #""knobs":[{"key":"gesture.slop","title":"Slop, Gesture","unit":"pt","values":[10,20],"range":[0,48]}]"#))
   }
 
   @Test(arguments: ["sheet", "feed", "timeline", "events", "gallery"])

@@ -128,10 +128,11 @@ package final class CodeExportController: CodeExportDialogOwner {
     let wasActive = phone.state.isActive
     phone.refresh()
     for gesture in phone.takeGestures() { addGesture(gesture.recording, gesture.tuning) }
-    for (turn, phone) in phone.takeTurns(for: phoneSubject) {
-      let joins = turnings[phone.id] == turn.turning
+    for (turn, sender) in phone.takeTurns(for: phoneSubject) {
+      let joins = turnings[sender.id] == turn.turning
       let isNew = tuning.turn(turn.tunable, to: turn.value, side: turn.side, joins: joins, isOver: turn.isOver)
-      if isNew { turnings[phone.id] = turn.turning }
+      if isNew { turnings[sender.id] = turn.turning }
+      phone.finish(turn, of: sender)
     }
     // Values may have changed while the page was made.
     sendTunings()

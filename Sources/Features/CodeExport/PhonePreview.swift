@@ -157,9 +157,7 @@ final class PhonePreview {
       gestures.append((gesture.recording, gesture.tuning(onPageWith: subject.tuning)))
     // No page of the window asks for trials.
     case .trial: break
-    case .turn(let turn, let phone):
-      turns.append((turn, phone))
-      turned[phone.id] = turn.number
+    case .turn(let turn, let phone): turns.append((turn, phone))
     case .changed(let phone):
       guard case .serving(let subject, let address, let code, var phones) = state else { return }
       phones.removeAll { $0.id == phone.id }
@@ -180,6 +178,9 @@ final class PhonePreview {
     guard case .serving(let served, _, _, _) = state, served.scene == subject.scene else { return [] }
     return turns
   }
+
+  /// Notes that the tunings take a turn into account, which the phone learns with the next ones.
+  func finish(_ turn: PhoneTurn, of phone: Phone) { turned[phone.id] = turn.number }
 
   /// Sends the tunings of a subject to the phones, if it is about the scene that they show.
   ///

@@ -5,10 +5,14 @@ import Tuning
 /// The settings that a page can show in its drawer, and turn.
 enum PageKnobs {
   /// Returns the settings that a scene uses, with their names in the tuning panel, and their values in the page's tunings.
-  static func json(of scene: SceneDescriptor, in tunings: [Tuning]) -> JSON {
+  ///
+  /// - Parameter pinned: the settings that the page shows although its tunings have the same values; `nil` to return all,
+  ///   for a page whose tunings the desk may change.
+  static func json(of scene: SceneDescriptor, in tunings: [Tuning], pinned: [Tunable]?) -> JSON {
     // The phone has a setting for reduced motion of its own, and input is resampled and predicted in the window only.
     let used = Tunables.all.filter {
       scene.reads($0) && $0 != Tunables.reducedMotion.declaration && $0.group != "input"
+        && (pinned?.contains($0) ?? true || tunings.first?.value(of: $0) != tunings.last?.value(of: $0))
     }
     return .array(used.map { knob(of: $0, TunableName.title($0, own: scene.tunables.groups), in: tunings) })
   }

@@ -80,7 +80,7 @@ package struct SharedPage: Equatable, Sendable {
       "fonts": .strings(Typeface.allCases.map(\.file)), "width": .number(width),
       "direction": .string(direction?.rawValue),
       // Whoever is asked for trials must not know the tunings.
-      "knobs": trials == nil ? PageKnobs.json(of: descriptor, in: steady) : .array([]),
+      "knobs": trials == nil ? PageKnobs.json(of: descriptor, in: steady, pinned: isLinked ? nil : pinned) : .array([]),
       "pinned": .strings(pinned.map(\.key)), "isLinked": isLinked ? .flag(true) : nil,
       // By which the page finds what it has kept of an earlier visit.
       "trials": trials.map { .string(Base64.text(SHA256.hash($0))) },
