@@ -122,7 +122,8 @@ let package = Package(
       "Features",
       [
         module("CodeExport", ["TuningExport", "Tuner", "Workbench", "Session", "Share", "Assets"] + model),
-        module("Trials", ["Inspector", "Tuner", "Library", "Workbench", "Session", "Fit", "Assets"] + model),
+        module(
+          "Trials", ["Inspector", "Tuner", "Library", "Workbench", "Session", "Share", "Fit", "Assets"] + model),
         module("Videos", ["Inspector", "Tuner", "Library", "Workbench", "Session", "SDLPlatform"] + model),
         module(
           "Inspector",

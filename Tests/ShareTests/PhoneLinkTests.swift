@@ -177,7 +177,7 @@ struct PhoneLinkTests {
     #expect(desk.trial()?.name == "sheet k3f9x2ab-1 10000")
     // Of the same gesture, whatever else is in the header.
     var other = first
-    other.markSide("B")
+    other.markSide()
     #expect(other != first && other.hasSameGesture(as: first.gesture.recording))
     for body in [
       trial(person: "null"), trial(person: "\"ann\""), trial(person: "\"../../etc-1\""),

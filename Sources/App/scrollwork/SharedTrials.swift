@@ -59,7 +59,7 @@ struct SharedTrials: Sendable {
   /// Saves a trial, and returns the news of it; `nil` if it was saved before, or cannot be saved. No file is replaced.
   func saved(_ trial: PhoneTrial, on phone: Phone) -> SharedDesk.News? {
     var trial = trial
-    if sides.count > 1 { trial.markSide(trial.gesture.side == 0 ? "A" : "B") }
+    if sides.count > 1 { trial.markSide() }
     let path = RecordingsFolder.file(trial.name, in: folder)
     // A page that did not learn that its trial has arrived sends it again, also to a desk that was started anew.
     if let known = try? RecordingReader.read(path), trial.hasSameGesture(as: known) { return nil }

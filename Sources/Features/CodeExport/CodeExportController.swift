@@ -25,6 +25,8 @@ package final class CodeExportController: CodeExportDialogOwner {
   private let page: SavedPage
   /// Takes a gesture that a phone has made, and the tuning at its start.
   private let addGesture: (GestureRecording, Tuning) -> Void
+  /// Takes a trial that a person has made on a phone.
+  private let addTrial: (PhoneTrial) -> Void
   /// The phones that have joined, as far as was reported.
   private var joined: Set<String> = []
   /// The turning of each phone that has changed a value last, by the phone's ID.
@@ -32,29 +34,33 @@ package final class CodeExportController: CodeExportDialogOwner {
 
   /// - Parameters:
   ///   - addGesture: Takes a gesture that a phone has made, and the tuning at its start.
+  ///   - addTrial: Takes a trial that a person has made on a phone.
   ///   - readMask: Returns the opaque parts of an overlay's picture.
   ///   - reducePhoto: Returns a photograph that covers a size in pixels as a smaller JPEG.
   package convenience init(
     _ context: FeatureContext, _ tuning: TuningController, folder: OutputFolder, host: any WorkbenchHost,
     revealer: FileRevealer, assets: Assets, addGesture: @escaping (GestureRecording, Tuning) -> Void,
+    addTrial: @escaping (PhoneTrial) -> Void,
     readMask: @escaping @Sendable (_ path: String, _ size: Size) -> AlphaMask?,
     reducePhoto: @escaping @Sendable (_ path: String, _ size: Size, _ covered: Size) -> [UInt8]?
   ) {
     let make: @Sendable (PhonePageContent) throws(DocumentError) -> SharedPage = { subject throws(DocumentError) in
       try SharedPage(
         scene: subject.scene, tuning: subject.tuning, against: subject.against, names: subject.names,
-        pinned: subject.pinned, isLinked: subject.isLinked, assets: assets.root, readMask: readMask,
+        pinned: subject.pinned, trials: subject.trials, isLinked: subject.isLinked, assets: assets.root,
+        readMask: readMask,
         reducePhoto: reducePhoto)
     }
     self.init(
       context, CodeExportDialog(tuning.panel, host: host, folder: folder), tuning, revealer: revealer,
       phone: PhonePreview(wake: context.wake, make: make),
-      page: SavedPage(wake: context.wake, make: make), addGesture: addGesture)
+      page: SavedPage(wake: context.wake, make: make), addGesture: addGesture, addTrial: addTrial)
   }
 
   init(
     _ context: FeatureContext, _ dialog: CodeExportDialog, _ tuning: TuningController, revealer: FileRevealer,
-    phone: PhonePreview, page: SavedPage, addGesture: @escaping (GestureRecording, Tuning) -> Void = { _, _ in }
+    phone: PhonePreview, page: SavedPage, addGesture: @escaping (GestureRecording, Tuning) -> Void = { _, _ in },
+    addTrial: @escaping (PhoneTrial) -> Void = { _ in }
   ) {
     (session, workbench, states) = (context.session, context.workbench, context.states)
     self.phone = phone
@@ -62,7 +68,7 @@ package final class CodeExportController: CodeExportDialogOwner {
     self.dialog = dialog
     self.tuning = tuning
     self.revealer = revealer
-    self.addGesture = addGesture
+    (self.addGesture, self.addTrial) = (addGesture, addTrial)
     dialog.owner = self
     tuning.addObserver { [weak self] in self?.sendTunings() }
     tuning.panel.phones = { [weak self] in self?.phone.state.phoneColors }
@@ -107,6 +113,16 @@ package final class CodeExportController: CodeExportDialogOwner {
   /// Tells phones that the desk is closed.
   package func close() { phone.close() }
 
+  /// Asks for the gestures of a trial plan on phones, and opens the dialog with the code of the page.
+  package func ask(_ trials: [UInt8]) {
+    guard !workbench.layout.isBare, states.enter(.codeExport) else { return }
+    var subject = phoneSubject
+    subject.trials = trials
+    subject.title = "Trials of " + subject.title
+    phone.start(subject)
+    open(at: session.moment)
+  }
+
   package func leftDialog() {
     guard phone.state.isActive else { return phone.stop() }
     workbench.show("Phones can still use the page. Export code has the button that stops it", at: session.moment)
@@ -127,6 +143,7 @@ package final class CodeExportController: CodeExportDialogOwner {
   private func receive(at time: Timestamp) {
     let wasActive = phone.state.isActive
     phone.refresh()
+    for trial in phone.takeTrials() { addTrial(trial) }
     for gesture in phone.takeGestures() { addGesture(gesture.recording, gesture.tuning) }
     for (turn, sender) in phone.takeTurns(for: phoneSubject) {
       let joins = turnings[sender.id] == turn.turning

@@ -19,9 +19,11 @@ struct PhonePageContent: Equatable, Sendable {
   /// The settings in the page's drawer, beside those that differ between the tunings.
   var pinned: [Tunable] = []
   /// Titles of the scene and the tunings, such as "Sheet with iOS and Android".
-  let title: String
+  var title: String
   /// Whether the page talks to the server that it comes from.
   var isLinked = true
+  /// The bytes of the trial plan whose prompts the page asks for; `nil` for none.
+  var trials: [UInt8]?
 
   /// Whether phones that have this page show another subject as well, once they have received its values.
   func isUpToDate(with other: PhonePageContent) -> Bool { scene == other.scene }
@@ -76,6 +78,7 @@ final class PhonePreview {
   private var server: PageServer?
   private var end = EndBox()
   private var inbox = Inbox()
+  private var trials: [PhoneTrial] = []
   private var gestures: [(recording: GestureRecording, tuning: Tuning)] = []
   private var turns: [(turn: PhoneTurn, phone: Phone)] = []
   /// The number of each phone's last turn, by the ID of the phone.
@@ -155,8 +158,10 @@ final class PhonePreview {
     case .gesture(let gesture, _):
       guard let subject else { return }
       gestures.append((gesture.recording, gesture.tuning(onPageWith: subject.tuning)))
-    // No page of the window asks for trials.
-    case .trial: break
+    case .trial(var trial, _):
+      guard let subject, subject.trials != nil else { return }
+      if subject.against != nil { trial.markSide() }
+      trials.append(trial)
     case .turn(let turn, let phone): turns.append((turn, phone))
     case .changed(let phone):
       guard case .serving(let subject, let address, let code, var phones) = state else { return }
@@ -164,6 +169,12 @@ final class PhonePreview {
       if phone.isConnected { phones.append(phone) }
       state = .serving(subject, address: address, code: code, phones: phones)
     }
+  }
+
+  /// Returns and removes the trials that have arrived.
+  func takeTrials() -> [PhoneTrial] {
+    defer { trials = [] }
+    return trials
   }
 
   /// Returns and removes the gestures that have arrived, each with the tuning that was felt at its start.

@@ -9,6 +9,7 @@ import Recording
 import Scenes
 import ScrollEngine
 import Session
+import Share
 import Tuner
 import Tuning
 import TuningFiles
@@ -32,6 +33,9 @@ package final class TrialController: SessionObserver {
   private let recordings: RecordingController
   private let navigator: SceneNavigator
   package let dialog = TrialDialog()
+  /// Asks for the gestures of a trial plan on phones, given the bytes of its file. Set last, since the feature that shows
+  /// pages on phones is above this one.
+  package var askOnPhones: ([UInt8]) -> Void = { _ in }
 
   package init(
     _ context: FeatureContext, _ tuning: TuningController, _ recordings: RecordingController, library: LibraryView,
@@ -191,6 +195,20 @@ package final class TrialController: SessionObserver {
 
   // MARK: - Results
 
+  /// Saves a trial that a person has made on a phone, and lists it with the others.
+  package func add(_ trial: PhoneTrial) {
+    let recording = trial.gesture.recording
+    guard let intent = recording.intent else { return }
+    let files = TrialFiles(
+      root: session.folders.trials, recordings: session.folders.recordings, scene: recording.scene)
+    do throws(DocumentError) {
+      try files.makeFolder(of: trial.person)
+      let name = "\(recording.scene.rawValue) \(TrialRun.digits(trial.number))"
+      results.add(try files.save(recording, as: name, of: trial.person, meaning: intent))
+      showBoard()
+    } catch { showError(error) }
+  }
+
   package func toggleResults() { if dialog.isOpen { states.end(.results) } else { showResults() } }
 
   private func showResults() {
@@ -230,6 +248,16 @@ package final class TrialController: SessionObserver {
 
 extension TrialController: TrialDialogOwner {
   package func toggleSession() { if run == nil { startPrompting() } else { stop() } }
+
+  package func askOnPhone() {
+    do throws(DocumentError) {
+      let path = files.path(assets)
+      try PhoneTrial.check(try files.plan(assets, in: session.scene.stateLine), path: path)
+      let plan = try File.read(path)
+      states.end(.trials)
+      askOnPhones(plan)
+    } catch { showError(error) }
+  }
 
   package func replayTrial(at index: Int) {
     guard let trial = results.trial(at: index) else { return }

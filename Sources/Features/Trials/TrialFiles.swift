@@ -90,7 +90,8 @@ struct TrialFiles: Sendable {
     return asked
   }
 
-  private func path(_ assets: Assets) -> String {
+  /// Returns the path of the scene's protocol.
+  func path(_ assets: Assets) -> String {
     if let file = SceneCatalog.file(scene) {
       return file.path.dropLast(SceneFile.suffix.count) + ".trials.json"
     }

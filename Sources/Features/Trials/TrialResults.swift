@@ -3,6 +3,7 @@ import Fit
 import Recording
 import Scenes
 import Session
+import Share
 import Tuning
 
 /// All trials of a scene, with their results under the current tuning, and the fit, which searches for a better tuning.
@@ -71,9 +72,13 @@ final class TrialResults {
   /// Forces all trials to be read again at the next ``begin(_:of:vary:)``, because there are new ones.
   func invalidate() { files = nil }
 
-  func add(_ trial: Fit.Trial, isSuccess: Bool) {
+  /// Adds a trial, unless it is of another scene.
+  ///
+  /// - Parameter isSuccess: Whether the scene did what was meant; `nil` if that has to be found out.
+  func add(_ trial: Fit.Trial, isSuccess: Bool? = nil) {
+    guard trial.recording.scene == files?.scene else { return }
     trials.append(trial)
-    judged[trial.path] = Judgement(isSuccess: isSuccess, isWhole: false)
+    if let isSuccess { judged[trial.path] = Judgement(isSuccess: isSuccess, isWhole: false) }
     listPeople()
   }
 
@@ -225,6 +230,7 @@ final class TrialResults {
       let judgement = judged[trial.path]
       return TrialRow(
         prompt: trial.intent.says, person: trial.intent.person ?? "", device: trial.recording.device,
+        phone: Phone.Sign(trial.recording)?.color,
         isSuccess: judgement?.isSuccess, margin: judgement?.margin)
     }
     if let first = faults.first {

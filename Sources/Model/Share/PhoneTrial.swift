@@ -40,7 +40,8 @@ package struct PhoneTrial: Equatable, Sendable {
   }
 
   /// Writes into the header which one of two tunings was felt.
-  package mutating func markSide(_ letter: String) {
+  package mutating func markSide() {
+    let letter = gesture.side == 0 ? "A" : "B"
     gesture.recording.unknownMembers.append(
       JSONValue.Member(key: "felt", value: JSONValue(content: .string(letter), line: 1), line: 1))
   }

@@ -123,8 +123,10 @@ final class Playground: CommandRunner {
     measuredVideos = MeasuredVideoController(context, tuning, column)
     codeExport = CodeExportController(
       context, tuning, folder: folder, host: host, revealer: revealer, assets: assets,
-      addGesture: { [history = recordings.history] in history.add($0, under: $1) }, readMask: AlphaMask.ifReadable,
+      addGesture: { [history = recordings.history] in history.add($0, under: $1) },
+      addTrial: { [trials] in trials.add($0) }, readMask: AlphaMask.ifReadable,
       reducePhoto: JPEG.reduced)
+    trials.askOnPhones = { [unowned codeExport] in codeExport.ask($0) }
     screens = ScreensController(
       context, content, tuning, recent: options.whereabouts?.recentSceneFiles ?? [],
       showsFaults: options.kiosk == nil)

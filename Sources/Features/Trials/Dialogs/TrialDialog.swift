@@ -130,6 +130,8 @@ package final class TrialDialog: Dialog, TextFieldOwner {
 package protocol TrialDialogOwner: AnyObject {
   /// Starts or stops the session of trials.
   func toggleSession()
+  /// Asks for gestures on phones.
+  func askOnPhone()
   /// Adds trials of the prompts for which the fit is least certain.
   func promptForMore()
   /// Selects the person who performs the trials.
@@ -149,6 +151,12 @@ package typealias TrialAction = PageAction<TrialDialog>
 extension PageAction<TrialDialog> {
   static var close: Self { Self("close", tip: Tooltip("Close", key: "Escape")) { page, _ in page.close() } }
   static var toggleSession: Self { Self("toggle session") { page, _ in page.owner?.toggleSession() } }
+  /// Shows a QR code of a page that asks for gestures.
+  static var askOnPhone: Self {
+    let tip = Tooltip("On a phone", "Shows a QR code. People answer the same prompts in a phone\u{2019}s browser.")
+    return Self("ask on a phone", tip: tip) { page, _ in page.owner?.askOnPhone() }
+  }
+
   static func person(_ name: String) -> Self { Self("person", name) { page, _ in page.owner?.choose(name) } }
 
   /// Opens the field for a new person's name, or applies the typed name.

@@ -51,8 +51,10 @@ package struct TrialDialogContent: DialogContent {
     var rest = places.headFrame.inset(dx: 12, dy: 0)
     let close = rest.cut(.right, Self.touch, gap: 4).middle(height: Self.touch)
     let ask = rest.cut(.right, 76, gap: 4).middle(height: Self.touch)
+    let phone = rest.cut(.right, 92, gap: 4).middle(height: Self.touch)
     let words = board.task == nil ? (board.rows.contains { $0.person == board.person } ? "Resume" : "Start") : "Stop"
     return [
+      Control(.askOnPhone, .button("On a phone"), phone, text: .controlStrong, foreground: \.accent),
       Control(.toggleSession, .button(words), ask, text: .controlStrong, foreground: \.accent),
       Control(.close, .button(TrialAction.close.title), close, .icon("close", size: 20)),
     ]
@@ -147,7 +149,7 @@ package struct TrialDialogContent: DialogContent {
     rest.cut(.right, frame.maxX - (headControls.map(\.frame.minX).min() ?? frame.maxX))
     let width = canvas.text.width(of: "Trials", style: .heading) + 1
     canvas.list.text("Trials", .heading, palette.text, in: rest.cut(.left, width, gap: 12))
-    canvas.list.text(board.scene, .secondary, palette.text2, in: rest)
+    if rest.width > Self.touch { canvas.list.text(board.scene, .secondary, palette.text2, in: rest) }
     canvas.list.fill(Rect(x: 0, y: frame.maxY - 1, width: frame.width, height: 1), palette.line)
   }
 

@@ -38,6 +38,8 @@ struct TrialRow: Equatable {
   let prompt: String
   let person: String
   let device: String
+  /// The colour of the phone on which it was made; `nil` for one of this window.
+  var phone: Color?
   /// Whether the trial succeeds under the current values; `nil` until that is known.
   var isSuccess: Bool?
   /// Distance from the current value of a tunable to the nearest value that turns the trial's success into failure or

@@ -22,6 +22,8 @@ struct TrialTableRow {
   private static let narrow = 96.0
   /// Maximum length of a bar, in points, if the margins' column is too narrow for bars of full length.
   private static let narrowBar = 4.0
+  /// Radius of the dot in the colour of a phone, in points.
+  private static let dot = 4.0
   /// Height of a line of the prompt, in points.
   private static let line = 18.0
 
@@ -39,6 +41,9 @@ struct TrialTableRow {
     }
     var person = columns.person.middle(height: 32)
     canvas.list.text(row.person, .caption, palette.text, in: person.cut(.top, 16))
+    if let color = row.phone {
+      canvas.list.disc(person.cut(.left, 2 * Self.dot, gap: 4).center, radius: Self.dot, color)
+    }
     canvas.list.text(row.device, .caption, palette.text3, in: person)
     var verdict = columns.verdict
     let place = verdict.cut(.left, Self.sign)
