@@ -96,7 +96,7 @@ let package = Package(
           name: "scrollwork",
           dependencies: [
             "Playground", "Videos", "Tuner", "Workbench", "Session", "Share", "KioskLog", "Fit", "InputLogs",
-            "Conformance",
+            "Conformance", "Aiming",
             "MotionEstimation", "Curves", "SDLPlatform", "Scenes", "Recording", "FrameTiming", "TuningExport",
             "TuningFiles", "Tuning", "Drawing",
             "ScrollEngine", "Assets", "Documents",
@@ -187,6 +187,7 @@ let package = Package(
         module("KioskLog", ["Documents"]),
         module("Fit", ["Curves", "Scenes", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
         module("InputLogs", ["Recording", "ScrollEngine", "Documents"]),
+        module("Aiming", ["Curves", "Recording", "Tuning", "Containers", "ScrollEngine", "Documents"]),
         module("Conformance", ["Curves", "Scenes", "Tuning", "Containers", "ScrollEngine", "Documents"]),
         module(
           "MotionEstimation", ["Curves", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
@@ -243,6 +244,7 @@ let package = Package(
       tests(
         "InputLogs",
         ["InputLogs", "Fit", "Scenes", "Recording", "Tuning", "ScrollEngine", "Assets", "Documents", "TestSupport"]),
+      tests("Aiming", ["Aiming", "Recording", "Tuning", "ScrollEngine", "Documents"]),
       tests("Share", ["Share", "Recording", "Tuning", "ScrollEngine", "Assets", "Documents", "TestSupport"]),
       tests("KioskLog", ["KioskLog", "Documents", "KioskLogKeeper", "TestSupport"]),
       // A process that writes a kiosk's log until it is killed.

@@ -1,3 +1,4 @@
+import Curves
 import Recording
 import ScrollEngine
 import TestSupport

@@ -1,4 +1,5 @@
 import Assets
+import Curves
 import Documents
 import Playground
 import Recording

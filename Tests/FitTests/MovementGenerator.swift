@@ -1,3 +1,4 @@
+import Curves
 import ScrollEngine
 
 @testable import Fit

@@ -22,7 +22,8 @@ struct PackageSources {
     Floor(
       name: "Model",
       targets: [
-        "Share", "KioskLog", "Fit", "InputLogs", "Conformance", "MotionEstimation", "Curves", "Scenes", "CityMap",
+        "Share", "KioskLog", "Fit", "InputLogs", "Aiming", "Conformance", "MotionEstimation", "Curves", "Scenes",
+        "CityMap",
         "Interface", "Recording", "FrameTiming", "TuningExport", "TuningFiles", "Tuning",
         "Drawing", "Documents",
       ]),

@@ -17,6 +17,7 @@ struct Scrollwork: ParsableCommand {
       OpenCommand.self, ReplayCommand.self, CurveCommand.self, VelocityCommand.self, PredictCommand.self,
       FitCommand.self,
       ImportCommand.self, ProfileCommand.self, MeasureCommand.self, TuningCommand.self, ShareCommand.self,
+      GestureCommand.self,
       SceneCommand.self, ConformCommand.self, KioskReportCommand.self, TourCommand.self,
       ManualCommand.self,
     ],

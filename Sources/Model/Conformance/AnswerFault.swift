@@ -112,7 +112,8 @@ struct AnswerFault: Sendable {
       let start = each.query.events.first?.time ?? 0
       return each.played { query in
         query.times = query.times.map { time in
-          start + Int64(((Double(time - start) / 1e6 * rate + 1e-3).rounded(.down) / rate * 1e6).rounded())
+          let frame = (Double(time - start) / 1e6 * rate + 1e-3).rounded(.down)
+          return start + Int64((frame / rate * 1e6).rounded())
         }
       }
     })

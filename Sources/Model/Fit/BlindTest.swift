@@ -1,3 +1,4 @@
+import Curves
 import Documents
 
 /// A blind comparison of two tunings by a user who does not know which is which.

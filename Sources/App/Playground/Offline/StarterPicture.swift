@@ -141,9 +141,8 @@ struct StarterPicture {
     }
     map.line(river, width: 66, Color(0xDCE6DA))
     map.line(river, width: 56, Color(0xA9D0E8))
-    let streets =
-      (-8...8).map { [place(Double($0) * 76, -900), place(Double($0) * 76, 900)] }
-      + (-11...11).map { [place(-900, Double($0) * 76), place(900, Double($0) * 76)] }
+    var streets = (-8...8).map { [place(Double($0) * 76, -900), place(Double($0) * 76, 900)] }
+    streets += (-11...11).map { [place(-900, Double($0) * 76), place(900, Double($0) * 76)] }
     for street in streets { map.line(street, width: 9, Color(0xDAD5C8)) }
     for street in streets { map.line(street, width: 7, .white) }
     let avenues = [

@@ -1,10 +1,10 @@
 /// A seeded pseudo-random number generator: SplitMix64, https://prng.di.unimi.it/splitmix64.c.
-struct SeededGenerator: RandomNumberGenerator {
+package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  package init(seed: UInt64) { state = seed }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var z = state
     z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
@@ -14,7 +14,7 @@ struct SeededGenerator: RandomNumberGenerator {
 
   /// Returns the 95 % interval of the success rate by the percentile bootstrap: Efron, "Bootstrap Methods: Another Look
   /// at the Jackknife", 1979.
-  mutating func interval(_ successes: [Bool]) -> ClosedRange<Double> {
+  package mutating func interval(_ successes: [Bool]) -> ClosedRange<Double> {
     guard !successes.isEmpty else { return 0...0 }
     let draws = 2000  // Chosen: 50 of them lie beyond each end of the interval.
     let shares = (0..<draws).map { _ in
