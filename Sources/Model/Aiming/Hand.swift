@@ -214,8 +214,8 @@ public struct Hand: Equatable, Sendable {
 
   /// Returns a place in a range at which a rising function has a value; `nil` if it has it nowhere.
   ///
-  /// - Parameter halvings: number of times that the range is halved; after 24 a hundredth of a pixel of the largest window
-  ///   is left, or less.
+  /// - Parameter halvings: number of times that the range is halved. After the default, 24, a hundredth of a pixel of the
+  ///   largest window is left, or less.
   private func root(
     in range: ClosedRange<Double>, of value: Double, halvings: Int = 24, _ function: (Double) -> Double
   ) -> Double? {
