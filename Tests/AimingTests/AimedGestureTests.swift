@@ -54,6 +54,16 @@ import Tuning
     }
   }
 
+  @Test func `a toolkit that gives the slop back needs a way without it`() throws {
+    var list = Self.list(.gtk)
+    let plain = try AimedGesture(moving: list, to: 300, by: Self.hand(.xdotool, .none))
+    list.givesBackSlop = true
+    let other = try AimedGesture(moving: list, to: 300, by: Self.hand(.xdotool, .none))
+    let ways = [plain, other].map { ($0.strokes[0].end.y - $0.strokes[0].reports[0].place.y).magnitude }
+    #expect((plain.rest - 300).magnitude < 0.6 && (other.rest - 300).magnitude < 0.6)
+    #expect((ways[0] - ways[1] - 8).magnitude <= 0.5)
+  }
+
   @Test func `what lies beyond an end is refused with the nearest place`() {
     let list = Self.list(.ios, offset: 100, limit: 400)
     for (goal, nearest) in [(500.0, 400.0), (-1, 0)] {

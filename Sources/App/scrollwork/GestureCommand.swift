@@ -189,7 +189,10 @@ struct GestureCommand: FileCommand {
       let many = AimedGesture.mostStrokes
       content = .pages(count: pages?.count ?? 2 * many + 1, shown: pages.map { $0.shown - 1 } ?? many)
     }
-    return ScrollTarget(content, tuning: tuning, size: size, axis: axis)
+    var target = ScrollTarget(content, tuning: tuning, size: size, axis: axis)
+    // Source: GTK 4, gtkscrolledwindow.c, scrolled_window_drag_update_cb; 4.8.3 was seen to do so.
+    target.givesBackSlop = tuning.base.root == Preset.gtk.name
+    return target
   }
 
   /// The goals, each from the content as the gestures before have left it.

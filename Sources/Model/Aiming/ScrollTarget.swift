@@ -33,6 +33,8 @@ public struct ScrollTarget: Sendable {
   public var size: Size
   /// The axis along which the content scrolls.
   public var axis: Axis
+  /// Whether a drag that has begun moves the content by the whole way of the finger, and not only by that beyond the slop.
+  public var givesBackSlop = false
 
   /// Creates content of a toolkit.
   public init(_ content: Content, tuning: Tuning, size: Size, axis: Axis) {
@@ -58,7 +60,7 @@ public struct ScrollTarget: Sendable {
       let view = ScrollView(
         content: before + (limit.map { $0 - offset } ?? Self.far) + length, viewport: length, axis: axis,
         rules: ScrollRules(tuning, viewportLength: length))
-      view.gestureRules = GestureRules(tuning)
+      view.gestureRules = rules(for: stroke)
       view.jump(to: before, at: .zero)
       let lift = Self.play(stroke) { view.handle($0) }
       let settling = Self.settling(from: lift) {
@@ -71,7 +73,7 @@ public struct ScrollTarget: Sendable {
         count: count, pageLength: length, along: axis, page: shown,
         rules: ScrollRules(tuning, viewportLength: length), turning: PageTurnRule(tuning))
       let view = ContainerView(pager)
-      view.gestureRules = GestureRules(tuning)
+      view.gestureRules = rules(for: stroke)
       let lift = Self.play(stroke) { view.handle($0) }
       let settling = Self.settling(from: lift) {
         view.advance(to: $0)
@@ -79,6 +81,15 @@ public struct ScrollTarget: Sendable {
       }
       return Result(rest: Double(view.content.page), settling: settling)
     }
+  }
+
+  /// Returns the rules by which a stroke becomes a drag.
+  private func rules(for stroke: Stroke) -> GestureRules {
+    var rules = GestureRules(tuning)
+    guard givesBackSlop, let start = stroke.reports.first?.place else { return rules }
+    // A drag that jumps by the slop ends as one without a slop.
+    if stroke.reports.contains(where: { ($0.place[axis] - start[axis]).magnitude > rules.slop }) { rules.slop = 0 }
+    return rules
   }
 
   /// Returns the content after it has come to rest.
