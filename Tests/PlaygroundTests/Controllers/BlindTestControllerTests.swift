@@ -44,6 +44,11 @@ struct BlindTestControllerTests {
       user.playground.run(action)
     }
     #expect(!user.workbench.showsColumns && user.playground.comparison.mode == .a)
+    // Nor can a phone change or show a side.
+    for side in 0...1 {
+      let threshold = Tunables.feedThreshold.declaration
+      #expect(!user.playground.tuning.turn(threshold, to: .number(99), side: side, joins: false, isOver: true))
+    }
     press("1", user)
     #expect(user.session.tuning == a)
     press("2", user)
