@@ -21,6 +21,7 @@ public struct AimedGesture: Equatable, Sendable {
   public struct Unreachable: Error, Equatable {
     /// The nearest place that can be reached: an offset in points, or the index of a page.
     public let nearest: Double
+    /// The reason, as the end of a sentence.
     public let reason: String
   }
 

@@ -17,6 +17,7 @@ public struct Hand: Equatable, Sendable {
 
   /// The place of the touch, in points of the window; `nil` for one from which the finger has a long way.
   public var start: Point?
+  /// The end of its strokes.
   public var momentum = Momentum.natural
   /// The way of a finger over time; `nil` for that of an arm.
   public var shape: StrokeShape?
@@ -24,6 +25,7 @@ public struct Hand: Equatable, Sendable {
   public var duration: Double?
   /// Reports per second. 120 is the rate of the touchscreens of today's phones.
   public var rate = 120.0
+  /// The steps of its reports.
   public var grid = ReportGrid()
   /// Whether the finger lifts at the end of its way without a report there, as some tools do.
   public var liftsUnreported = false

@@ -26,6 +26,7 @@ public struct ScrollTarget: Sendable {
   /// Seconds after which all content rests: Chromium's fling with four hundred screens lasts longest.
   static let patience = 60.0
 
+  /// The content that scrolls, as it is before a stroke.
   public var content: Content
   /// The rules of the toolkit.
   public var tuning: Tuning
