@@ -22,7 +22,7 @@ process.env.XDG_STATE_HOME = work;
 if (pictures) mkdirSync(pictures, { recursive: true });
 
 /** Bytes of a saved page at most. Those of a screen of one's own are without its pictures. */
-const mostBytes = { timeline: 1.5e6, own: 1e6 };
+const mostBytes = { timeline: 1.5e6, own: 2 ** 20 };
 const sizes = [[390, 844], [844, 390], [768, 1024], [320, 568]];
 /** The parts of the screen that a phone with a notch covers, upright and on its side. */
 const upright = { top: 47, bottom: 34, left: 0, right: 0 };
