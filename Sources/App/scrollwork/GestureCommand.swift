@@ -213,7 +213,12 @@ struct GestureCommand: FileCommand {
     let strokes = gesture.strokes.count == 1 ? "one stroke" : "\(gesture.strokes.count) strokes"
     if case .pages = target.content {
       let sure = gesture.spread == 0 ? "also" : "not"
-      return ["page \(Int(gesture.rest) + 1), by \(strokes); \(sure) if reports come up to 8 ms late"]
+      let turned = Int(gesture.rest - target.place)
+      let page =
+        pages != nil
+        ? "turns to page \(Int(gesture.rest) + 1)"
+        : "turns \(turned.magnitude) \(turned.magnitude == 1 ? "page" : "pages") \(turned < 0 ? "back" : "on")"
+      return ["\(page), by \(strokes); \(sure) if reports come up to 8 ms late"]
     }
     let plain = Hand.plainSwipe(by: goal - target.place, on: target)
     return [

@@ -153,7 +153,7 @@ public enum GestureFormat: String, CaseIterable, Sendable {
   }
 
   private static func evemu(_ strokes: [TimedStroke], _ notes: String, _ scale: Double, _ size: Size) -> String {
-    let (width, height) = (Int((size.width * scale).rounded()), Int((size.height * scale).rounded()))
+    let (right, bottom) = (Int((size.width * scale).rounded()) - 1, Int((size.height * scale).rounded()) - 1)
     // A touchscreen by Linux's multi-touch protocol B. Source: Documentation/input/multi-touch-protocol.rst, and the
     // numbers of include/uapi/linux/input-event-codes.h.
     var lines = [
@@ -165,7 +165,7 @@ public enum GestureFormat: String, CaseIterable, Sendable {
     var axes = [UInt8](repeating: 0, count: 8)
     for axis in [0x00, 0x01, 0x2F, 0x35, 0x36, 0x39] { axes[axis / 8] |= UInt8(1 << (axis % 8)) }
     lines += bits(3, axes)
-    for (axis, most) in [(0x00, width), (0x01, height), (0x2F, 9), (0x35, width), (0x36, height), (0x39, 65535)] {
+    for (axis, most) in [(0x00, right), (0x01, bottom), (0x2F, 9), (0x35, right), (0x36, bottom), (0x39, 65535)] {
       lines.append("A: \(hex(axis, 2)) 0 \(most) 0 0 0")
     }
     var start: Int64 = 0
