@@ -27,7 +27,7 @@ struct GestureGathering {
     var recording: GestureRecording
     /// The tuning that was felt at its start.
     let tuning: Tuning
-    /// Which tuning was felt at its end, 0 for A and 1 for B.
+    /// The tuning that was felt at its end, 0 for A and 1 for B.
     let side: Int
   }
 

@@ -8,7 +8,7 @@ struct PageTrials {
   /// A trial that has come to rest.
   struct Finished {
     let gesture: GestureGathering.Gathered
-    /// Which one of the person's trials it is, from 1.
+    /// The number of the trial among those of the person, from 1.
     let number: Int
     /// Whether the scene did what was meant.
     let isSuccess: Bool
@@ -18,7 +18,7 @@ struct PageTrials {
   /// The trials that the script has not fetched yet, the oldest first.
   var finished: [Finished] = []
 
-  /// What the page shows of them.
+  /// The progress and the prompt, as the page shows them.
   var json: JSON {
     .object([
       "number": .integer(min(run.done + 1, run.count)), "count": .integer(run.count), "done": .integer(run.done),

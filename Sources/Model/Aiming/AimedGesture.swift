@@ -56,7 +56,8 @@ public struct AimedGesture: Equatable, Sendable {
     strokes.append(stroke)
     settling.append(result.settling)
     rest = result.rest
-    spread = hand.spread(of: stroke, on: target)
+    // A late report of one stroke moves the content for all that follow.
+    spread += hand.spread(of: stroke, on: target)
   }
 
   // MARK: Lists

@@ -38,7 +38,7 @@ public struct Hand: Equatable, Sendable {
   static let restingTime = 0.25
   /// Points beside the edges of the window in which no finger moves, since they belong to the system on phones.
   private static let margin = 24.0
-  /// Seconds that a flick may take. Chosen: people's flicks last 60 to 400 ms.
+  /// Seconds that a flick may take. Chosen.
   private static let flickTimes = 0.06...0.5
   /// Seconds that a stroke without momentum takes for each point, and at least. Chosen: 500 pt/s.
   private static let (secondsPerPoint, leastTime) = (0.002, 0.25)
@@ -46,7 +46,7 @@ public struct Hand: Equatable, Sendable {
   private static let (tremor, unevenness) = (0.7, 0.2)
   /// Largest number of reports of a stroke. Chosen: 3 seconds at 120 Hz; reports of longer strokes come more seldom.
   private static let mostReports = 360
-  /// Number of delay patterns of which the worst is taken. Chosen: more change the figure by less than a tenth.
+  /// Number of delay patterns of which the worst is taken. Chosen.
   private static let patterns = 32
 
   /// Creates a hand that chooses its strokes.

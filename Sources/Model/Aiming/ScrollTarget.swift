@@ -23,7 +23,7 @@ public struct ScrollTarget: Sendable {
 
   /// The distance to an end that no gesture reaches, in points.
   private static let far = 1e7
-  /// Seconds after which all content rests: Chromium's fling with four hundred screens lasts longest.
+  /// Seconds after which content counts as resting. Chosen: flings of the presets take a few seconds.
   static let patience = 60.0
 
   /// The content that scrolls, as it is before a stroke.

@@ -10,7 +10,7 @@ package struct PhoneTrial: Equatable, Sendable {
 
   /// The gesture. The intent of its recording names the person.
   package internal(set) var gesture: PhoneGesture
-  /// Which one of the person's trials it is, from 1.
+  /// The number of the trial among those of the person, from 1.
   package let number: Int
 
   /// The person, such as `k3f9x2ab-1`: a random word for the phone, and a number in the order of its people.
